@@ -4,7 +4,7 @@ import { forgetToken, storedToken } from './session.ts'
 
 let api: ShopApi | undefined
 
-/** The API over `fetch`, for client loaders and actions. On the server it is `context.get(shopApi)`. */
+/** The API over `fetch`, for client loaders and actions. On the server, use `context.get(shopApi)`. */
 export function browserApi(): ShopApi {
   api ??= createShopApi({
     origin: location.origin,
@@ -16,28 +16,28 @@ export function browserApi(): ShopApi {
   return api
 }
 
-/** Believes answers of this build; any other is read into our own form. */
+/** Trusts responses of this build; converts any other to our own format. */
 async function read(answer: Received): Promise<unknown> {
   const { body, json, mark } = answer
   if (mark === markOf(ownBuild(), json)) return body
   const foreign = await import('#web/foreign/read-answer.ts').catch(() => null)
   if (foreign) return foreign.readAnswer(answer)
-  // After an update the shop no longer has this page's files, but its answers are believed.
+  // After a release, the shop no longer has this page's files, but its responses are trusted.
   return mark?.endsWith(markOf('', json)) ? body : undefined
 }
 
-/** Retries a read that an ended session was refused, without the token, then without the cookie. */
+/** Retries a read that was rejected because its session ended: first without the token, then without the cookie. */
 async function sendAsShopper(request: Request, attempts = 3): Promise<Response> {
   const again = request.method === 'GET' && attempts > 1 ? request.clone() : null
   const response = await fetch(request).catch(unreachable)
   if (response.status !== 401 || !again) return response
-  // The server has cleared the refused cookie; the token is cleared here.
+  // The server has deleted the rejected cookie; the token is deleted here.
   forgetToken()
   again.headers.delete('authorization')
   return sendAsShopper(again, attempts - 1)
 }
 
-/** Turns a network failure into an answer with a message that can be shown. */
+/** Turns a network failure into a response with a message that can be shown. */
 const unreachable = (): Response =>
   Response.json(
     { message: 'The shop could not be reached. Please check your connection and try again.', code: 'unavailable' },

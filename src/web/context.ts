@@ -8,7 +8,7 @@ export const shopApi = createContext<ShopApi>()
 /** False on public pages, which are the same for all shoppers and never load the session. */
 export const personal = createContext<boolean>(true)
 
-/** JSON-LD of schema.org and properties of Open Graph, which React does not render, and where a browser without scripts goes on. */
+/** Data for the head that React does not render: JSON-LD, Open Graph, and a redirect for browsers without JavaScript. */
 export type PageMetadata = {
   data: Thing[]
   properties: Record<string, string>
@@ -16,13 +16,13 @@ export type PageMetadata = {
   refresh?: { seconds: number; url: string }
 }
 
-/** A page's loader fills it on the server. */
+/** Filled by a page's loader on the server. */
 export const pageMetadata = createContext<PageMetadata>()
 
-/** A nonce that tells the scripts of this rendering from injected ones. */
+/** A nonce that distinguishes the scripts of this rendering from injected ones. */
 export const scriptNonce = createContext<string>()
 
-/** Set to true by a page that opens the script of the provider of cards. */
+/** Set to true by a page that loads the card provider's script. */
 export const opensCardScript = createContext<boolean>(false)
 
 export const reportError = createContext<(error: unknown) => void>()

@@ -1,4 +1,4 @@
-/** Whether this browser keeps the shop's cookies. Chromium says so in `navigator.cookieEnabled` even where its owner blocks them. */
+/** Whether this browser keeps the shop's cookies. In Chromium, `navigator.cookieEnabled` may be true even if cookies are blocked. */
 export function areCookiesKept(): boolean {
   document.cookie = 'kept=1'
   const kept = document.cookie !== ''
@@ -10,7 +10,7 @@ const ASKED = 'cookies'
 
 export const sendsCookies = ({ headers }: Request): boolean => headers.has('cookie')
 
-/** The address of a page that says if no cookie came with it. A browser whose form sent none may have none yet, or block them. */
+/** The URL of a page that shows a message if no cookie came with it. A browser that sent none may have none yet, or block them. */
 export const askingForCookies = (path: string, query: Record<string, string> = {}): string =>
   `${path}?${new URLSearchParams({ ...query, [ASKED]: '1' })}`
 

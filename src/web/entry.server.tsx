@@ -14,7 +14,7 @@ import { pageScripts, scriptLiteral } from './page-scripts.ts'
 import type { RootData } from './root-data.ts'
 import { pictureProperties } from '#web/structured-data/shared-picture.ts'
 
-/** Renders one string: pages are compressed and hashed before they are sent, and streams would encode and decode it three times. */
+/** Renders to a string: pages are compressed and hashed before they are sent, and streams would encode and decode it three times. */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -35,13 +35,13 @@ export default async function renderDocument(
 
 type Manifest = EntryContext['manifest']
 
-/** Limits the manifest to the matched routes: the router builds a route for each entry on every render. */
+/** Limits the manifest to the matched routes, because the router creates a route for each entry on every render. */
 function withRoutes(manifest: Manifest, matches: EntryContext['staticHandlerContext']['matches']): Manifest {
   const routes = Object.fromEntries(matches.map(({ route: { id } }) => [id, manifest.routes[id]]))
   return { ...manifest, routes }
 }
 
-/** Writes metadata outside of React, so that hydration does not compare it. */
+/** Writes metadata outside React, so that hydration does not compare it. */
 function headOf({ data, properties, picture, refresh }: PageMetadata, root?: RootData): string {
   const all = { ...properties, ...(root && pictureProperties(picture, root.shop.url)) }
   const metas = Object.entries(all).map(([name, content]) => `<meta property="${name}" content="${escaped(content)}"/>`)
@@ -60,7 +60,7 @@ async function textsOf(stream: ReadableStream<Uint8Array>): Promise<string[]> {
   return texts
 }
 
-/** Logs only unexpected errors, since the API logs its own. */
+/** Logs only unexpected errors, because the API logs its own. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   if (error instanceof ApiError || isRouteErrorResponse(error) || request.signal.aborted) return
   context.get(reportError)(error)

@@ -3,7 +3,7 @@ import { hasErrors, type FieldErrors } from '#domain/errors.ts'
 
 type Target = HTMLInputElement | HTMLSelectElement
 
-/** Checks on submit, and on blur once filled; typing clears the error. `given` are the server's errors; `summary` and `attempt` are for `ErrorSummary`. */
+/** Validates on submit, and on blur once filled; typing clears the error. `given` are errors from the server; `ErrorSummary` gets the rest. */
 export function useFormErrors(rule: (form: FormData) => FieldErrors, given: FieldErrors | undefined) {
   const [state, setState] = useState(() => fresh(given ?? {}, 0))
   const [seen, setSeen] = useState(given)
@@ -17,7 +17,7 @@ export function useFormErrors(rule: (form: FormData) => FieldErrors, given: Fiel
     if (state.errors[name])
       setState((last) => ({ ...last, errors: without(last.errors, name), summary: without(last.summary, name) }))
   }
-  /** A choice, such as that of a country, may settle the errors of other fields. */
+  /** Changing one field, such as the country, may fix the errors of others. */
   const settle = (form: HTMLFormElement) => {
     const now = rule(new FormData(form))
     setState((last) => ({ ...last, errors: common(last.errors, now), summary: common(last.summary, now) }))
@@ -56,7 +56,7 @@ function trackPress(): void {
   addEventListener('pointerup', () => (pressed = false), { once: true })
 }
 
-/** Delays a message until the pointer is released, since it could move the pressed button. */
+/** Delays a message until the pointer is released, because it could move the pressed button. */
 function afterPress(show: () => void): void {
   if (pressed) addEventListener('pointerup', () => setTimeout(show), { once: true })
   else show()

@@ -1,6 +1,6 @@
 type Fields = Pick<FormData, 'get'> | Pick<URLSearchParams, 'get'>
 
-/** Returns a text field of a form or query; empty where it is missing or a file. */
+/** Returns a text field of a form or query; empty if it is missing or a file. */
 export function formText(form: Fields, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

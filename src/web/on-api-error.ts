@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/client.ts'
 
-/** Handles the failure of a call in a `catch`. Any other error is a defect, and is thrown on. */
+/** Handles an API error in a `catch`. Rethrows any other error, which is a bug. */
 export const onApiError =
   <T>(handle: (error: ApiError) => T) =>
   (error: unknown): T => {

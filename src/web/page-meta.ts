@@ -4,14 +4,14 @@ type Matches = readonly [{ loaderData: { shop: { name: string; url: string } } |
 
 type PageText = {
   title: string
-  /** One sentence, unique to this page, for search results and shared links. */
+  /** One sentence, unique to this page, for search results and link previews. */
   description: string
-  /** The canonical path. Without it the page is not indexed. */
+  /** The canonical path. Without it, the page is not indexed. */
   path?: string
   type?: 'website' | 'product'
 }
 
-/** The metadata of a page but its picture (structured-data/shared-picture.ts), with the shop's name and address. */
+/** The metadata of a page except its picture (structured-data/shared-picture.ts), with the shop's name and URL. */
 export function metaOf([root]: Matches, { title, description, path, type }: PageText): MetaDescriptor[] {
   const { name = 'Linden', url = '' } = root.loaderData?.shop ?? {}
   const texts = [{ title: `${title} – ${name}` }, { name: 'description', content: description }]

@@ -27,7 +27,7 @@ function startScript({ manifest, staticHandlerContext }: EntryContext): string {
 /** The longest that scripts wait, if a picture does not load or the page is in the background. */
 const MAX_WAIT_MS = 3000
 
-/** Starts after load and first contentful paint. Files are requested together and run one at a time, so that input is handled between. */
+/** Starts after load and first contentful paint. Files are requested together but run one at a time, so that input is handled in between. */
 const START = `(files,modules,entry)=>{
 let started
 const start=async()=>{

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     context.get(personal) ? api('GET /api/session') : null,
   ])
   const metadata = context.get(pageMetadata)
-  // A product has set its own by then, or will.
+  // The loader of a product sets its own picture, before or after this.
   if (metadata.picture === SOCIAL_CARD) metadata.picture = shopPicture(storefront, shop.name)
   return { shop, storefront, shopper }
 }
@@ -31,19 +31,19 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 let open: Pick<RootData, 'shop' | 'storefront'> | undefined
 let known: RootData['shopper'] = null
 
-/** Loads the personal part after hydration, since public pages are the same for everybody. */
+/** Loads the personal part after hydration, because public pages are the same for everyone. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<RootData> {
   if (!open) {
     const page = await serverLoader()
     open = { shop: page.shop, storefront: page.storefront }
-    // A stored token counts where its cookie is gone. Reading it removes an expired one.
+    // A stored token is used if the cookie is gone. Reading it removes an expired one.
     const token = storedToken()
     if (page.shopper && (page.shopper.user || !token)) {
       known = await withWishlist(browserApi(), page.shopper)
       return { ...open, shopper: known }
     }
   }
-  // Without an answer the last known shopper stays.
+  // Without a response, the last known shopper stays.
   const api = browserApi()
   const shopper = await api('GET /api/session').catch(() => null)
   if (shopper) known = await withWishlist(api, shopper)
@@ -52,7 +52,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 }
 clientLoader.hydrate = true as const
 
-/** Revalidates after a write and on request, but not when a filter changes the address. */
+/** Revalidates after a write and on request, but not when a filter changes the URL. */
 export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
 

@@ -45,13 +45,13 @@ const MODULES: Record<Exclude<PageName, 'home'>, string> = {
   journalEntry: 'information',
 }
 
-/** The id of a route is its file. Pages that share a file with an earlier page have their names as ids. */
+/** The id of a route is its file. Pages that share a file with an earlier page have their name as id. */
 const pages = Object.entries(MODULES).map(([name, module], position, all) => {
   const isFirst = all.findIndex(([, other]) => other === module) === position
   return route(PAGES[name as PageName].pattern.slice(1), `routes/${module}.tsx`, isFirst ? {} : { id: name })
 })
 
-/** The style guide, which only a shop under development has. */
+/** The style guide, which exists only in development. */
 const development = process.env.NODE_ENV === 'development' ? [route('styleguide', 'routes/styleguide.tsx')] : []
 
 export default [

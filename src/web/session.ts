@@ -2,10 +2,10 @@ import { rememberCount } from '#web/cart/remembered-count.ts'
 import { orderCopyKey, readStored, removeStored, store, storedNames } from './storage.ts'
 import { forgetGuestWishlist } from '#web/wishlist/guest-wishlist.ts'
 
-/** The specification's storage key for the token. */
+/** The storage key for the token in the specification. */
 export const TOKEN_KEY = 'token'
 
-/** Returns the stored token. An expired or malformed one is removed. Section 4, "Authentication". */
+/** Returns the stored token. Removes an expired or malformed one. Section 4, "Authentication". */
 export function storedToken(): string | null {
   const token = readStored(TOKEN_KEY)
   if (token === null || isCurrent(token)) return token
@@ -16,7 +16,7 @@ export function storedToken(): string | null {
 export const storeToken = (token: string): void => store(TOKEN_KEY, token)
 export const forgetToken = (): void => removeStored(TOKEN_KEY)
 
-/** Removes all data of an account from this browser: token, orders, cart count and unmerged wishlist. */
+/** Removes an account's data from this browser: token, orders, cart count and unmerged wishlist. */
 export function forgetShopper(): void {
   forgetToken()
   forgetGuestWishlist()

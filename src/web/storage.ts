@@ -1,4 +1,4 @@
-/** Local storage that never throws: a browser that forbids it, or has no space, can still shop. */
+/** Local storage that never throws: shopping works even if it is blocked or full. */
 export const readStored = (name: string): string | null => attempt(() => localStorage.getItem(name)) ?? null
 
 export const store = (name: string, text: string): void => attempt(() => localStorage.setItem(name, text))
@@ -14,7 +14,7 @@ function attempt<T>(use: () => T): T | undefined {
   try {
     return use()
   } catch {
-    // Forbidden storage throws on any access, full storage on writes.
+    // Blocked storage throws on any access, full storage on writes.
     return undefined
   }
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 
-/** Answers what a page of the account asks for. Without a session it leads to the sign-in, and back from there. */
+/** Awaits data of an account page. Without a session, redirects to the sign-in page, which leads back. */
 export async function redirectToLogin<T>({ url }: Pick<Request, 'url'>, asked: Promise<T>): Promise<T> {
   try {
     return await asked

@@ -4,7 +4,7 @@ import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** `next`: the path to which the sign-in leads. */
+/** `next` is the path to open after signing in. */
 export const SignInFirst = ({ title, next, why }: { title: string; next: string; why?: string }) => (
   <AccountFrame title={title}>
     <Alert tone="notice">{why ?? PROFILE_TEXTS.signInFirst}</Alert>

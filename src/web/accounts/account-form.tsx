@@ -17,7 +17,7 @@ type AccountFormProps = {
   children: (errors: FieldErrors) => ReactNode
 }
 
-/** A form that posts to its own page. Errors are above its fields and take the focus. */
+/** A form that posts to its own page. Errors are shown above its fields and get the focus. */
 export function AccountForm({ rule, failure, button, busyButton, more, children }: AccountFormProps) {
   const form = useFormErrors(rule, failure?.fields)
   const { pathname } = useLocation()

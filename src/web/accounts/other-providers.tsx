@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import styles from './account-form.module.css'
 
-/** Disabled until a shop sets them up. */
+/** Disabled until the shop supports them. */
 export const OtherProviders = () => (
   <div className={styles.others}>
     <Button type="button" variant="quiet" disabled aria-describedby="other-providers">

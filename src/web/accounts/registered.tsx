@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
-/** Redirects to the sign-in page. Section 4, "Authentication". Without JavaScript the head of the page does. */
+/** Redirects to the sign-in page. Section 4, "Authentication". Without JavaScript, the page's head does. */
 export function Registered() {
   const navigate = useNavigate()
   useEffect(() => {

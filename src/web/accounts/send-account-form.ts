@@ -8,15 +8,15 @@ export type AccountOutcome<T = unknown> =
   | { answer: T; failure: null; status: number }
   | { answer: null; failure: AccountFailure; status: number }
 
-/** The failure of a form of an earlier request, of which nothing that was entered is known. */
+/** The failure of a form submitted in an earlier request, whose values are unknown. */
 export const unsent = (message: string): AccountFailure => ({ message, fields: {}, values: { name: '', email: '' } })
 
 type FormRules = {
-  /** Checks what the API does not receive, such as the repeated password. */
+  /** Checks fields that are not sent to the API, such as the repeated password. */
   rule?: (form: FormData) => FieldErrors
-  /** The message of a rejection without one. Section 8. */
+  /** The message if a rejection has none. Section 8. */
   rejected?: string
-  /** The message of any server failure. Section 8. */
+  /** The message for any server error. Section 8. */
   failed: string
 }
 

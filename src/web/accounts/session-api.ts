@@ -3,7 +3,7 @@ import { ACCOUNT_TEXTS } from '#domain/accounts/accounts.ts'
 import { browserApi } from '#web/api.ts'
 import { areCookiesKept } from '#web/cookies-kept.ts'
 
-/** The API for what opens a session. Without cookies it refuses, because the next page would not know of the session. */
+/** The API for calls that start a session. Fails without cookies, because the next page would not have the session. */
 export const sessionApi = (): ShopApi =>
   areCookiesKept()
     ? browserApi()

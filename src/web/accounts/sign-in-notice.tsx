@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import styles from './sign-in-notice.module.css'
 import { CLEARED_NOTICE, noticeIn } from './notice.ts'
 
-/** Shows once what a sign-in added to the cart, until the next page. */
+/** Shows once, until the next page, what signing in added to the cart. */
 export function SignInNotice() {
   const { key } = useLocation()
   return <Notice key={key} />

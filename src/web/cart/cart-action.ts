@@ -10,13 +10,13 @@ import { enqueueWrite } from './write-queue.ts'
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const form = await request.formData()
   const outcome = await enqueueWrite(() => change(form), queueKeyOf(form))
-  // With a status of 500 and above the router does not revalidate, and the cart stays as displayed.
+  // With status 500 or higher, the router does not revalidate, so the displayed cart stays.
   const status = !outcome.ok && outcome.status >= 500 ? outcome.status : 200
   return data({ ...outcome, from: null }, { status })
 }
 
 async function change(form: FormData): Promise<CartOutcome> {
-  // Without its cookie nobody would find the cart again.
+  // Without its cookie, the cart could never be found again.
   if (!areCookiesKept()) return { ok: false, message: CART_TEXTS.cookies, fields: {}, status: 400 }
   const outcome = await changeCart(browserApi(), form)
   if (outcome.ok) {

@@ -18,7 +18,7 @@ import styles from './cart-screen.module.css'
 type CartScreenProps = {
   cart: Cart
   problem: string | null
-  /** The sign-in notice of a page rendered on the server; in the browser the layout shows it. */
+  /** The sign-in notice of a page rendered on the server; in the browser, the layout shows it. */
   notice: string | null
   failure: { message: string; from: string | null } | null
 }
@@ -91,7 +91,7 @@ export function CartScreen({ cart: loaded, problem, notice, failure }: CartScree
   )
 }
 
-/** Shown where the cart is unknown, which must not be called empty. */
+/** Shown if the cart could not be loaded, because it must not be called empty. */
 const NotLoaded = ({ problem }: { problem: string }) => (
   <Alert tone="error">
     <p>{problem}</p>

@@ -6,12 +6,12 @@ import { formText } from '#web/form-text.ts'
 import { choicesIn } from './line-choices.ts'
 
 export type Cart = Answer<'GET /api/cart'>
-/** `problem`: why the cart could not be loaded; null where it was. */
+/** `problem` is why the cart could not be loaded; null if it was. */
 export type CartPageData = { cart: Cart; problem: string | null }
 export type CartItem = Cart['items'][number]
 export type CartOutcome = { ok: true; cart: Cart } | { ok: false; message: string; fields: FieldErrors; status: number }
 
-/** Runs a cart form by its fields `intent`, `productId`, `variantId` and `quantity`. */
+/** Runs a cart form with its fields `intent`, `productId`, `variantId` and `quantity`. */
 export function changeCart(api: ShopApi, form: FormData): Promise<CartOutcome> {
   const { run, failure } = INTENTS[intentOf(form)]
   return run(api, form).then(
@@ -20,7 +20,7 @@ export function changeCart(api: ShopApi, form: FormData): Promise<CartOutcome> {
   )
 }
 
-/** The queue key of a form: the line, of which only the last waiting change runs, and what it changes beside the quantity. None for additions. */
+/** The queue key of a form: its line and changed field, of which only the latest queued change runs. Undefined for additions. */
 export function queueKeyOf(form: FormData): string | undefined {
   const intent = intentOf(form)
   if (intent !== 'change' && intent !== 'remove') return undefined
@@ -61,7 +61,7 @@ const INTENTS: Record<Intent, { failure: string; run: (api: ShopApi, form: FormD
   clear: { failure: CART_TEXTS.clear, run: (api) => api('DELETE /api/cart') },
 }
 
-/** Name, price and picture as displayed, which section 7 sends along. The server's values count. */
+/** The displayed name, price and picture, which section 7 sends along. The server uses its own values. */
 const shownIn = (form: FormData) => ({
   ...(form.has('name') && { name: formText(form, 'name') }),
   ...(form.has('price') && { price: Number(formText(form, 'price')) }),

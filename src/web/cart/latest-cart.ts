@@ -7,14 +7,14 @@ let latest: Cart | null = null
 let answers = 0
 const listeners = new Set<() => void>()
 
-/** Sets the cart after a write, even one whose answer the page no longer waits for. */
+/** Sets the cart after a write, even if the page no longer waits for its response. */
 export function setLatestCart(cart: Cart | null): void {
   latest = cart
   answers += 1
   for (const listen of listeners) listen()
 }
 
-/** Loads the cart, unless a write is answered first: its cart is newer. */
+/** Loads the cart. If a write completes first, returns its cart, which is newer. */
 export async function loadLatestCart(read: () => Promise<Cart>): Promise<Cart> {
   const before = answers
   const cart = await read()
@@ -22,7 +22,7 @@ export async function loadLatestCart(read: () => Promise<Cart>): Promise<Cart> {
   return latest ?? cart
 }
 
-/** The newest cart that this tab knows; `loaded` where it has requested none. */
+/** The newest cart in this tab; `loaded` if there is none. */
 export const useLatestCart = (loaded: Cart): Cart =>
   useSyncExternalStore(
     listen,

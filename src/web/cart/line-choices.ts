@@ -3,12 +3,12 @@ import { formText } from '#web/form-text.ts'
 
 const READERS: { [Name in keyof LineChoices]: (text: string) => LineChoices[Name] } = { quantity: Number }
 
-/** The fields of a form for what a shopper chooses for a line. */
+/** The form fields for a shopper's choices for a line. */
 export const choiceFields = ({ quantity }: LineChoices): Record<keyof LineChoices, string> => ({
   quantity: String(quantity),
 })
 
-/** The choices of which a form has a field. */
+/** The choices that a form has a field for. */
 export const choicesIn = (form: FormData): Partial<LineChoices> =>
   Object.fromEntries(
     Object.entries(READERS).flatMap(([name, read]) => (form.has(name) ? [[name, read(formText(form, name))]] : [])),

@@ -5,13 +5,13 @@ import type { Cart } from './change-cart.ts'
 import { useLatestCart } from './latest-cart.ts'
 import { pendingItems, usePendingForms } from './pending-items.ts'
 
-/** The newest cart that this tab knows, and what the page shows of it while changes wait for their answers. */
+/** The newest cart in this tab, and how the page shows it while changes are pending. */
 export function useOptimisticCart(loaded: Cart): { cart: Cart; shown: Cart } {
   const cart = useLatestCart(loaded)
   return { cart, shown: withPendingChanges(cart, usePendingForms()) }
 }
 
-/** Each charge of a line follows its quantity, whatever its kind. The answer has the exact amounts. */
+/** Scales all charges of a line with its quantity. The response has the exact amounts. */
 export function withPendingChanges(cart: Cart, forms: readonly FormData[]): Cart {
   const items = pendingItems(cart.items, forms)
   if (items === cart.items) return cart

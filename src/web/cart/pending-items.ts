@@ -17,7 +17,7 @@ export function useItemsOnPage(): number | null {
 export const usePendingForms = (): FormData[] =>
   useFetchers().flatMap(({ formAction, formData }) => (formAction === urls.cart && formData ? [formData] : []))
 
-/** The lines with pending forms applied, but for their amounts. The last form for a line counts. */
+/** The lines with pending forms applied, without updating amounts. The last form for a line counts. */
 export const pendingItems = (items: CartItem[], forms: readonly FormData[]): CartItem[] =>
   forms.reduce(applyForm, items)
 

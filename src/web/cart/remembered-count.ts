@@ -9,7 +9,7 @@ export function rememberCount(count: number): void {
 
 const PROPERTY = '--cart-count'
 
-/** Runs before the badge is parsed, so that no frame lacks the count. The style sheet shows it until the shop has answered. */
+/** Runs before the badge is parsed, so that every frame has the count. The style sheet shows it until the API responds. */
 export const SHOW_REMEMBERED = `try{const n=+localStorage.getItem('${KEY}');if(n>0)document.documentElement.style.setProperty('${PROPERTY}','"'+(n>99?'99+':n)+'"')}catch{}`
 
 export const hideRemembered = (): void => void document.documentElement.style.removeProperty(PROPERTY)

@@ -1,6 +1,6 @@
 type SnapshotFieldsProps = { name: string; price: number; image: string | null }
 
-/** Hidden fields with the displayed name, price and picture of a product. Section 7. */
+/** Hidden fields with a product's displayed name, price and picture. Section 7. */
 export const SnapshotFields = ({ name, price, image }: SnapshotFieldsProps) => (
   <>
     <input type="hidden" name="name" value={name} />

@@ -6,7 +6,7 @@ import styles from './breadcrumb.module.css'
 type BreadcrumbProps = { product: { name: string; category: string; categoryPath?: CategoryPath | undefined } }
 type CategoryPath = readonly { name: string; slug: string }[]
 
-/** The categories that lead to a product. */
+/** The breadcrumb categories of a product. */
 export const categoryPathOf = ({ category, categoryPath }: Omit<BreadcrumbProps['product'], 'name'>): CategoryPath =>
   categoryPath ?? (category ? [{ name: category, slug: categorySlug(category) }] : [])
 

@@ -1,7 +1,7 @@
 import type { Picture } from '#domain/catalog/products.ts'
 import type { Summary } from '#web/foreign/products.ts'
 
-/** The part of a product that a list shows. The rest of the API's answer is not sent with the page. */
+/** The product fields that a list shows. The rest of the API's response is not sent with the page. */
 export type ProductCardData = Pick<
   Summary,
   '_id' | 'slug' | 'name' | 'price' | 'compareAtPrice' | 'lowestPrice' | 'priceVaries' | 'rating' | 'reviews'

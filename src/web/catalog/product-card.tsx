@@ -38,5 +38,5 @@ export const ProductCard = ({ product, sizes, priority = false, children }: Prod
   </article>
 )
 
-/** A narrow tile may cut such a name off. */
+/** A narrow tile may cut off such a name. */
 const isLongName = (name: string): boolean => name.length > 60

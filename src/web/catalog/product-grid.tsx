@@ -16,9 +16,9 @@ const SIZES = {
 
 type ProductGridProps = {
   products: readonly ProductCardData[]
-  /** The largest number of columns; a small screen shows two. */
+  /** The maximum number of columns; a small screen shows two. */
   columns: 3 | 4
-  /** The number of pictures in view when the page opens. */
+  /** The number of pictures visible when the page opens. */
   inView?: number
 }
 

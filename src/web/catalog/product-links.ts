@@ -2,7 +2,7 @@ import type { MouseEvent, SyntheticEvent } from 'react'
 import { savePicturePosition } from '#web/product/gallery/picture-transition.ts'
 import { prefetchProduct } from '#web/product/prefetch.ts'
 
-/** Handlers for a list of product cards, which prefetch a product and start its picture transition. */
+/** Handlers for a list of product cards that prefetch a product and start its picture transition. */
 export const PRODUCT_LINKS = {
   onPointerOver: prefetchLater,
   onFocus: prefetchLater,
@@ -12,7 +12,7 @@ export const PRODUCT_LINKS = {
   onClick: savePicture,
 }
 
-/** Skips cards that the pointer only crosses, but answers before a click. */
+/** Ignores cards that the pointer only crosses, but is shorter than a click. */
 const HOVER_MS = 50
 
 let timer = 0

@@ -1,7 +1,7 @@
 import { demoPicture } from '#domain/catalog/demo-picture.ts'
 import type { Picture } from '#domain/catalog/products.ts'
 
-/** Samples are shown when the catalog of the demo cannot be read. They have no price and cannot be bought. */
+/** Samples shown if the demo's catalog cannot be read. They have no price and cannot be bought. */
 export type Sample = { id: SampleId; name: string; picture: Picture }
 
 export type SampleId = 'sample-headphones' | 'sample-sweater' | 'sample-lamp' | 'sample-serum'

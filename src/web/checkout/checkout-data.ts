@@ -16,20 +16,20 @@ export const sameAddressLabel = (option: ReturnType<typeof selectedOption>): str
 export const selectedMethod = ({ paymentMethods, selectedPaymentMethod }: Checkout) =>
   paymentMethods.find(({ _id }) => _id === selectedPaymentMethod)
 
-/** The method of a checkout whose total is 0; undefined for any other. */
+/** The payment method of a checkout whose total is 0; undefined for any other. */
 export const noPaymentIn = (methods: Checkout['paymentMethods']) => methods.find(({ _id }) => _id === NO_PAYMENT.id)
 
-/** The key that opens the script of the provider of cards; null if the shop has fields of its own. */
+/** The publishable key for the card provider's script; null if the shop has its own card fields. */
 export const publishableKeyIn = (methods: Checkout['paymentMethods']): string | null =>
   methods.find(({ publishableKey }) => publishableKey !== null)?.publishableKey ?? null
 
-/** The checkout as a step shows it. Only the payment step opens the script of the provider of cards. */
+/** The checkout data for a step. Only the payment step loads the card provider's script. */
 export const withoutUnusedKey = (checkout: Checkout, step: ShownStep): Checkout =>
   step === 'payment'
     ? checkout
     : { ...checkout, paymentMethods: checkout.paymentMethods.map((method) => ({ ...method, publishableKey: null })) }
 
-/** Loads the checkout and the step to show. Redirects to the cart when it is empty. Section 2, "Checkout". */
+/** Loads the checkout and the step to show. Redirects to the cart if it is empty. Section 2, "Checkout". */
 export async function loadCheckout(api: ShopApi, url: URL): Promise<{ checkout: Checkout; step: ShownStep }> {
   const checkout = await api('GET /api/checkout')
   const { step } = checkout

@@ -25,9 +25,9 @@ type CheckoutScreenProps = {
 }
 
 export function CheckoutScreen({ checkout, problems, step, failure }: CheckoutScreenProps) {
-  // The typed card stays in this tab's memory while the checkout is open, for another try after a decline.
+  // The typed card stays in this tab's memory during checkout, for another try after a decline.
   const [typedCard, setTypedCard] = useState(NO_CARD)
-  // Frames of the provider keep the typed card, as long as they stay in the page.
+  // The provider's iframes keep the typed card as long as they stay in the page.
   const [keptKey, keepKey] = useState<string | null>(null)
   const publishableKey = publishableKeyIn(checkout.paymentMethods) ?? keptKey
   if (publishableKey !== keptKey) keepKey(publishableKey)

@@ -8,7 +8,7 @@ import styles from './checkout-summary.module.css'
 
 type CheckoutSummaryProps = { cart: Checkout['cart']; summary: OptimisticSummary }
 
-/** The summary beside the step, and a folded one above it. The style sheet displays one by the width of the screen. */
+/** The summary beside the step, and a collapsed one above it. The style sheet shows one of them, depending on the screen width. */
 export const CheckoutSummary = (props: CheckoutSummaryProps) => (
   <>
     <Disclosure

@@ -6,7 +6,7 @@ type FailureAlertProps = {
   advice?: string | null
 }
 
-/** Focuses the message of each failure: the pressed button lost the focus while it was busy. */
+/** Focuses the message of each failure, because the pressed button lost the focus while it was busy. */
 export function FailureAlert({ failure, advice }: FailureAlertProps) {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { formFailure } from '#web/form-failure.ts'
 
 export type CheckoutFailure = {
   step: ShownStep
-  /** The text of the alert; null where the fields have messages. */
+  /** The text of the alert; null if the fields have messages. */
   message: string | null
   fields: FieldErrors
   /** The entered values, for a page rendered on the server. Never card data. */
@@ -34,7 +34,7 @@ const ONLY_WAY = 'Please try again.'
 
 const UNCHARGED = 'Nothing has been charged.'
 
-/** Advice after a server failure, and what the message of a failed payment does not say already. */
+/** Advice after a server error that the message of a failed payment does not already give. */
 export function adviceFor({ step, status, message }: CheckoutFailure, hasOtherWays: boolean): string | null {
   if (step !== 'payment') return status >= 500 ? ADVICE[step] : null
   const isAdvised = message?.includes('Please')
@@ -43,7 +43,7 @@ export function adviceFor({ step, status, message }: CheckoutFailure, hasOtherWa
     .join(' ')
 }
 
-/** `usual` is the message of a server failure. Rethrows anything but an ApiError. */
+/** `usual` is the message for a server error. Rethrows anything but an ApiError. */
 export function failureOf(error: unknown, step: ShownStep, usual: string, values = {}): CheckoutFailure {
   if (!(error instanceof ApiError)) throw error
   return failure(step, { ...formFailure(error, usual), values, changes: readChanges(error.body.changes) })

@@ -7,19 +7,19 @@ import type { Checkout } from './checkout-data.ts'
 /** Section 9, "Timers". */
 const SHIPPING_OPTIONS_MS = 5000
 
-/** The reasons why defaults are shown in place of the shop's own offers; null where they are not. */
+/** The reasons why defaults are shown instead of the shop's own offers; null if they are not. */
 export type OfferProblems = { shipping: string | null; payment: string | null }
 
 export const NO_PROBLEMS: OfferProblems = { shipping: null, payment: null }
 
-/** A list is null where it was not requested. */
+/** A list is null if it was not requested. */
 type Offers = {
   options: Answer<'GET /api/shipping/options'> | null
   methods: Checkout['paymentMethods'] | null
   problems: OfferProblems
 }
 
-/** Loads the offers of a step beside the checkout; empty lists after a failure or a timeout. Never throws. */
+/** Loads a step's offers in parallel with the checkout; empty lists after a failure or a timeout. Never throws. */
 export async function loadCheckoutOptions(api: ShopApi, step: string | null): Promise<Offers> {
   const shipping = step === 'shipping' ? await loadOptions(api) : NOT_ASKED
   const payment = step === 'payment' ? await loadMethods(api) : NOT_ASKED
@@ -42,7 +42,7 @@ export function withOffers(checkout: Checkout, { options, methods }: Offers): Ch
 
 type Option = Checkout['shippingOptions'][number]
 
-/** Adds the cost for this cart, or the price where the checkout does not know the option. */
+/** Adds the cost for this cart, or the price if the checkout does not know the option. */
 const withCost =
   (known: Option[]) =>
   (option: Omit<Option, 'cost'>): Option => ({
@@ -82,7 +82,7 @@ const DEFAULT_METHODS = DEFAULT_PAYMENT_METHODS.map(({ id }) => ({ _id: id }))
 
 type Identified = { _id: string }
 
-/** Returns the listed offers; for an empty list the defaults among the accepted ones, or all accepted. */
+/** Returns the listed offers; for an empty list, the accepted defaults, or all accepted ones. */
 function offered<T extends Identified>(accepted: T[], listed: T[] | null | undefined, defaults: Identified[]): T[] {
   if (!listed) return accepted
   if (listed.length > 0) return listed

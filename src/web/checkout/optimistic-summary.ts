@@ -5,7 +5,7 @@ import type { Checkout } from './checkout-data.ts'
 import type { SelectedOption } from '#web/checkout/shipping/submit-shipping.ts'
 
 export type OptimisticSummary = Checkout['orderSummary'] & {
-  /** The usual cost, struck through where shipping costs less. */
+  /** The usual cost, struck through if shipping costs less. */
   usualShipping: number
   option: Checkout['shippingOptions'][number] | undefined
 }
@@ -24,7 +24,7 @@ export function useOptimisticSummary(checkout: Checkout): OptimisticSummary {
   return { subtotal, tax, shipping, total, charges, option, usualShipping: option?.price ?? shipping }
 }
 
-/** The option selected since this checkout was loaded, answered or not. */
+/** The option selected since this checkout was loaded, saved or not. */
 function useChosenOption(checkout: Checkout): SelectedOption | null {
   const { formData, data } = useFetcher<SelectedOption>({ key: OPTION_FETCHER })
   const [answered, setAnswered] = useState({ data, checkout })

@@ -10,7 +10,7 @@ import { submitShipping } from '#web/checkout/shipping/submit-shipping.ts'
 
 export type StepOutcome = Response | CheckoutFailure | null
 
-/** Runs one step of the checkout from its form. `onPlaced`: the browser's part of a new order. */
+/** Runs a checkout step from its form. `onPlaced` does the browser's part of a new order. */
 export async function runStep(api: ShopApi, form: FormData, onPlaced: (order: Order) => void): Promise<StepOutcome> {
   switch (formText(form, 'intent')) {
     case 'shipping':

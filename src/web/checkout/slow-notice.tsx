@@ -8,10 +8,10 @@ import styles from './slow-notice.module.css'
 
 const SLOW_MS = 8000
 
-/** The notice covers nothing, so it may appear below the window. */
+/** Scrolls to the notice, which may be below the viewport because it covers nothing. */
 const scrollIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
 
-/** Appears when the checkout has been loading for 8 seconds. Section 2, "Checkout". */
+/** Appears after the checkout has been loading for 8 seconds. Section 2, "Checkout". */
 export function SlowNotice() {
   const { state, location } = useNavigation()
   const here = useLocation().pathname

@@ -13,7 +13,7 @@ export function useStepDirection(step: ShownStep): void {
   }, [step])
 }
 
-/** Moves the focus to the heading of a new step, unless the page opens or the message of a failure takes it. */
+/** Moves the focus to the heading of a new step, except on page load or if a failure message gets it. */
 export function useStepFocus(step: ShownStep, isFailed: boolean): void {
   const shown = useRef(step)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ShownStep } from '#domain/checkout/steps.ts'
 import styles from './step-heading.module.css'
 
-/** A step that is hidden keeps its heading. */
+/** A hidden step keeps its heading. */
 export const headingOf = (step: ShownStep): string => `checkout-${step}`
 
 export const StepHeading = ({ step, children }: { step: ShownStep; children: ReactNode }) => (

@@ -9,7 +9,7 @@ const user = record<SignedIn['user']>({
   email: optionalText,
   firstName: optionalText,
   lastName: optionalText,
-  // Another shop may confirm none.
+  // Another shop may not confirm email addresses.
   emailConfirmed: withDefault(boolean, true),
   createdAt: optionalText,
   updatedAt: optionalText,

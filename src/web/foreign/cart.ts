@@ -22,7 +22,7 @@ import {
 
 type Item = Cart['items'][number]
 
-/** Larger quantities are defects, since the limit of a line is far below. */
+/** Larger quantities are errors, because the limit of a line is far lower. */
 const MAX_READABLE_QUANTITY = 10_000
 
 export function quantity(value: unknown): number | undefined {

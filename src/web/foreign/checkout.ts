@@ -71,7 +71,7 @@ export const readShippingCost = record<Answer<'POST /api/shipping/calculate'>>({
   usualCost: (value, { shippingCost }) => amount(value) ?? amount(shippingCost),
 })
 
-/** Section 3: the payload of an order says `street` and `zipCode` for `address1` and `postalCode`. */
+/** Section 3: the payload of an order uses `street` and `zipCode` for `address1` and `postalCode`. */
 export const address = record<Address>({
   firstName: optionalText,
   lastName: optionalText,

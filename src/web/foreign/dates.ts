@@ -1,6 +1,6 @@
 const ISO_DAY = /^\d{4}-\d\d-\d\d/
 
-/** Returns a timestamp that starts with YYYY-MM-DD, which pages display. Other formats become UTC. */
+/** Returns a timestamp that starts with YYYY-MM-DD, which pages display. Converts other formats to UTC. */
 export function date(value: unknown): string | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined
   const at = new Date(value)

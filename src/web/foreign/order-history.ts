@@ -11,7 +11,7 @@ import { amount, count, list, nonBlank, orNull, record, withDefault, type Reader
 type History = NonNullable<Answer<'GET /api/orders/{id}'>['history']>
 type Parcel = History['parcels'][number]
 
-/** A link to another site. An address that could run a script in this page is none. */
+/** A link to another site. A URL that could run a script in this page is rejected. */
 const httpsUrl: Reader<string> = (value) =>
   typeof value === 'string' && URL.canParse(value) && new URL(value).protocol === 'https:' ? value : undefined
 
@@ -41,16 +41,16 @@ const state = oneOf(...ORDER_STATES)
 
 const history = record<History>({
   progress,
-  // Answers from before this field was added do not have it.
+  // Responses of earlier versions lack this field.
   state: (value, given) => state(value, given) ?? progress(given.progress, {}),
   cancelable: (value) => value === true,
   uncharged: (value) => value === true,
   refunded: amount,
-  // An answer of before this field has none.
+  // Responses of earlier versions lack this field.
   refundIfCanceled: withDefault(amount, 0),
   parcels: list(parcel),
   canceled: itemQuantities,
-  // A copy that this browser saved before a new version has none of these.
+  // A copy saved by an earlier version lacks these fields.
   returns: withDefault(list(orderReturn), []),
   photoKey: orNull(nonBlank),
   returnable: readReturnables,
@@ -68,7 +68,7 @@ const history = record<History>({
   ),
 })
 
-/** Reads what has happened to an order, in our own form only; other shops have none. Null where it is unreadable. */
+/** Reads an order's history, which only our own format has; null if it is unreadable. */
 export function readHistory(value: unknown, items: readonly unknown[]): History | null {
   const read = history(value, {})
   if (!read) return null

@@ -7,7 +7,7 @@ import { list, nonBlank, orNull, record, recordOf, type Reader } from './values.
 type List = Answer<'GET /api/orders'>
 export type ListedOrder = List['orders'][number]
 
-/** Another shop has no word for an order of which a part was sent, so its state is its status. */
+/** Another shop has no state for partly sent orders, so the state is the status. */
 const listedOrder: Reader<ListedOrder> = (value) => {
   const order = readOrder(value, {})
   const listed = recordOf(value)
@@ -22,5 +22,5 @@ const listedOrder: Reader<ListedOrder> = (value) => {
   )
 }
 
-/** Reads the account's orders. Another shop has all of them on one page. */
+/** Reads the account's orders. Another shop returns all of them on one page. */
 export const readOrderList = record<List>({ orders: list(listedOrder), next: orNull(nonBlank) })

@@ -48,7 +48,7 @@ const totalsOf = ({ totals }: Json): Json => recordOf(totals)
 const addressIn = ({ shippingAddress, shipping }: Json): unknown => shippingAddress ?? recordOf(shipping).address
 const methodIn = ({ shippingMethod, shipping }: Json): unknown => shippingMethod ?? recordOf(shipping).method
 
-/** Reads an amount of an order: a field of its own, else a member of `totals`. Section 3, "Order as read back". */
+/** Reads an amount of an order: its own field, else a member of `totals`. Section 3, "Order as read back". */
 const total =
   (name: string, fallback: (order: Json) => number): Reader<number> =>
   (value, order) =>
@@ -65,7 +65,7 @@ const order = record<Order>({
   _id: (value, { id }) => nonBlank(value) ?? nonBlank(id) ?? '',
   orderNumber: optionalText,
   createdAt: (value) => date(value) ?? '',
-  // Unknown states of other shops are shown by their names.
+  // Unknown states of other shops are shown by name.
   status: (value) => (nonBlank(respelled(value)) ?? 'processing') as Order['status'],
   email: (value, parent) => text(value) ?? text(recordOf(addressIn(parent)).email) ?? '',
   items,
@@ -106,7 +106,7 @@ export const readOrder: Reader<Order> = (value) => {
   return order(inner.items === read ? inner : { ...inner, items: read }, {})
 }
 
-/** Takes missing and unreadable parts from the request. An answer without a reference of the order is unreadable. */
+/** Takes missing and unreadable parts from the request. A response without an order reference is unreadable. */
 function readPlacedOrder(value: unknown, sent: Json): Order | undefined {
   const answered = orderIn(value)
   const own = readOrder(answered, {})
@@ -134,7 +134,7 @@ function readPlacedOrder(value: unknown, sent: Json): Order | undefined {
 const isWhole = (answered: Json, { items }: Order): boolean =>
   items.length > 0 && hasTotals(answered) && isRecord(addressIn(answered)) && isRecord(methodIn(answered))
 
-/** Whether an answer has all totals. A mix of answered and sent amounts would not add up. */
+/** Whether a response has all totals. A mix of received and sent amounts would not add up. */
 const hasTotals = (answered: Json): boolean =>
   ['subtotal', 'total'].every((name) => amount(answered[name] ?? totalsOf(answered)[name]) !== undefined)
 
@@ -153,7 +153,7 @@ const attempt = record<Answer<'POST /api/payment/attempts/{attempt}'>>({
   message: orNull(text),
 })
 
-/** Reads the answer to an order: the order, or a payment that waits for the bank of the shopper. */
+/** Reads the response to an order: the order, or a payment to confirm at the bank. */
 export const readPlaced = (value: unknown, sent: Json): Answer<'POST /api/orders'> | undefined =>
   attempt(value, {}) ?? readPlacedOrder(value, sent)
 

@@ -2,13 +2,13 @@ import { isShowable, linkedPicture } from '#domain/catalog/pictures.ts'
 import type { Picture } from '#domain/catalog/products.ts'
 import { isRecord, nonBlank, recordOf, toList, type Json, type Reader } from './values.ts'
 
-/** Reads the address of a picture: a text, or an object with `url` or `src`. */
+/** Reads the URL of a picture: a text, or an object with `url` or `src`. */
 export function pictureUrlOf(image: unknown): string | undefined {
   const address = isRecord(image) ? (nonBlank(image.url) ?? nonBlank(image.src)) : nonBlank(image)
   return address !== undefined && isShowable(address) ? address : undefined
 }
 
-/** Reads `image` and `images`, without those that are missing or on a placeholder host. */
+/** Reads `image` and `images`, without missing ones and those on a placeholder host. */
 export const imagesOf = ({ images, image }: Json): string[] => [
   ...new Set([images, image].flatMap(toList).flatMap((one) => pictureUrlOf(one) ?? [])),
 ]

@@ -4,7 +4,7 @@ import { lowestPrice, SUMMARY } from './products.ts'
 import { amount, count, isRecord, list, nonBlank, orNull, record, text, withDefault, type Reader } from './values.ts'
 
 type Product = Answer<'GET /api/products/{productId}'>
-/** Structured data alone reads whether a variant is sent, on the server. */
+/** Only structured data, on the server, reads whether a variant requires shipping. */
 type Variant = Omit<Product['variants'][number], 'requiresShipping'>
 
 export const option = record<{ name: string; value: string }>({ name: text, value: text })

@@ -33,7 +33,7 @@ const tagsOf = ({ tags }: Json): string[] => toList(tags).flatMap((tag) => nonBl
 
 const isOwnPictures = (value: unknown): boolean => list(picture)(value, {}) !== undefined
 
-/** Section 3, "Product": `_id`, `id` or the slug; any form of the flags; in stock unless it says false. */
+/** Section 3, "Product": `_id`, `id` or the slug; flags in any format; in stock unless explicitly false. */
 export const SUMMARY: { [Name in keyof Summary]: Reader<Summary[Name]> } = {
   _id: (value, product) => nonBlank(value) ?? nonBlank(product.id) ?? nonBlank(product.slug),
   slug: (value, product) => nonBlank(value) ?? nonBlank(product._id) ?? nonBlank(product.id),
@@ -98,7 +98,7 @@ export function readProductList(value: unknown): List | undefined {
   return products && productList(answer.products === products ? answer : { ...answer, products }, {})
 }
 
-/** Reads the products of a list without duplicates. The list may be an array as well. */
+/** Reads the products of a list without duplicates. The list may also be an array. */
 export function readProducts(value: unknown): Summary[] | undefined {
   const products = summaries(findList(value, 'products', 'items'), {})
   const byId = new Map(products?.map((product) => [product._id, product]))

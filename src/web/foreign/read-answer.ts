@@ -14,7 +14,7 @@ import { readList } from './whole-list.ts'
 
 const wishlist = record<Answer<'GET /api/wishlist'>>({ products: summaries })
 
-/** Sections 3 and 7 show the forms of other shops. */
+/** Sections 3 and 7 show the formats of other shops. */
 const READERS: Readers = {
   'GET /api/products': readList,
   'GET /api/products/category/{category}': readList,
@@ -24,7 +24,7 @@ const READERS: Readers = {
   'POST /api/cart/items': readCart,
   'PUT /api/cart/items/{id}': readCart,
   'DELETE /api/cart/items/{id}': readCart,
-  // Section 7 has no form of this answer.
+  // Section 7 specifies no format for this response.
   'DELETE /api/cart': () => EMPTY_CART,
   'GET /api/wishlist': wishlist,
   'POST /api/wishlist/merge': wishlist,
@@ -45,7 +45,7 @@ const READERS: Readers = {
   'POST /api/orders/{id}/returns/preview': readReturnPreview,
 }
 
-/** Converts an answer of another shop into our own form; undefined where it is unreadable. */
+/** Converts a response of another shop to our own format; undefined if it is unreadable. */
 export function readAnswer({ call, body, sent }: Pick<Received, 'call' | 'body' | 'sent'>): unknown {
   const read = READERS[call as keyof Readers]
   if (read) return read(body, recordOf(sent))

@@ -29,9 +29,9 @@ export const orderReturn = record<History['returns'][number]>({
   comment: orNull(nonBlank),
   answer: orNull(nonBlank),
   wish: oneOf('refund', 'exchange'),
-  // An answer of before replacements has none.
+  // Responses from before replacements have none.
   replacedAt: withDefault(orNull(date), null),
-  // An answer of before photos has none.
+  // Responses from before photos have none.
   photos: withDefault(list(photo), []),
   items: itemQuantities,
   canceled: itemQuantities,
@@ -55,7 +55,7 @@ export const readReturnPreview = record<Preview>({
   subtotal: amount,
   shipping: amount,
   tax: amount,
-  // Below zero where earlier goodwill is set off.
+  // Negative if earlier goodwill is offset.
   other: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
   charges,
   refund: amount,

@@ -3,10 +3,10 @@ import type { Answer, ShopApi } from '#contract/client.ts'
 /** Untrusted JSON. */
 export type Json = Record<string, unknown>
 
-/** Returns our own form: the same value where it has that form, undefined where unreadable. `parent` is its record, for other names. */
+/** Returns our own format: the same value if it is in that format already, undefined if unreadable. `parent` is its record, for aliases. */
 export type Reader<T> = (value: unknown, parent: Json) => T | undefined
 
-/** A reader for each call; `sent` holds the params, the query and the body of the call. */
+/** A reader for each call; `sent` has the params, the query and the body of the call. */
 export type Readers = { [C in Parameters<ShopApi>[0]]?: (answer: unknown, sent: Json) => Answer<C> | undefined }
 
 export const isRecord = (value: unknown): value is Json =>
@@ -17,7 +17,7 @@ export const recordOf = (value: unknown): Json => (isRecord(value) ? value : {})
 /** Optional members have no reader. */
 type Fields<T> = { [Name in keyof T as object extends Pick<T, Name> ? never : Name]: Reader<T[Name]> }
 
-/** Reads a record. One unreadable field makes it unreadable; members without a reader stay as they are. */
+/** Reads a record. One unreadable field makes it unreadable; members without a reader are kept. */
 export const record =
   <T>(fields: Fields<T>): Reader<T> =>
   (value) => {
@@ -41,7 +41,7 @@ export const list =
     return read?.length === (value as unknown[])?.length ? read : undefined
   }
 
-/** Reads a list without its unreadable items. It is unreadable when all of them are. */
+/** Reads a list without its unreadable items. It is unreadable if all of them are. */
 export const lenientList =
   <T>(item: Reader<T>): Reader<T[]> =>
   (value) => {
@@ -65,7 +65,7 @@ export const orNull =
   (value, parent) =>
     read(value, parent) ?? null
 
-/** Reads a text; a number counts as its digits. */
+/** Reads a text; a number is converted to its digits. */
 export const text = (value: unknown): string | undefined =>
   typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined
 
@@ -73,16 +73,16 @@ export const optionalText = (value: unknown): string => text(value) ?? ''
 
 export const nonBlank = (value: unknown): string | undefined => (text(value)?.trim() ? text(value) : undefined)
 
-/** Reads a finite number; a text of digits counts. */
+/** Reads a finite number, or its digits as text. */
 export function number(value: unknown): number | undefined {
   const read = typeof value === 'string' && value.trim() ? Number(value) : value
   return typeof read === 'number' && Number.isFinite(read) ? read : undefined
 }
 
-/** Larger amounts are defects, since no price is near. */
+/** Larger amounts are errors, because no price is close to this. */
 const MAX_DOLLARS = 1e8
 
-/** Reads US dollars from 0 up. */
+/** Reads a nonnegative amount in US dollars. */
 export function amount(value: unknown): number | undefined {
   const read = number(value)
   return read !== undefined && read >= 0 && read <= MAX_DOLLARS ? read : undefined
@@ -95,9 +95,9 @@ export function count(value: unknown): number | undefined {
 
 export const boolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
 
-/** Returns the list, or a list of the one value; a missing value is an empty list. */
+/** Returns the list, or a list of the single value; a missing value becomes an empty list. */
 export const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
 
-/** Returns the list that an answer is, or holds in one of these members. */
+/** Returns the list that a response is, or contains in one of these members. */
 export const findList = (value: unknown, ...names: string[]): unknown =>
   isRecord(value) ? names.map((name) => value[name]).find(Array.isArray) : value

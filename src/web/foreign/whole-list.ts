@@ -8,7 +8,7 @@ import { count, list, recordOf, text, withDefault, type Json } from './values.ts
 
 type Page = { products: Summary[]; total: number; page: number; pages: number }
 
-/** Reads a list: a page of ours, or another shop's whole list, of which the requested page is cut. */
+/** Reads a list: a page of ours, or another shop's whole list, from which the requested page is taken. */
 export const readList = (value: unknown, sent: Json): ReturnType<typeof productList> =>
   isWholeList(value) ? readWholeList(value, sent) : readProductList(value)
 
@@ -24,7 +24,7 @@ function readWholeList(value: unknown, { query }: Json): ReturnType<typeof produ
   return productList({ ...answer, categories, ...requestedPage(products, recordOf(query)) }, {})
 }
 
-/** Searches, filters and sorts. Without a sort the order stays; with a limit all matches come, for the caller to cut. */
+/** Searches, filters and sorts. Without a sort, keeps the order; with a limit, returns all matches, for the caller to slice. */
 function requestedPage(products: readonly Summary[], query: Json): Page {
   const matching = products.filter(filterOf(query))
   const sorted = 'sort' in query ? matching.toSorted(ORDERS[sortOf(query)]) : matching
@@ -41,7 +41,7 @@ function filterOf(query: Json): (product: Summary) => boolean {
   const slugs = texts(query.category, query)!
   const tags = texts(query.tag, query)!
   const { minCents, maxCents } = priceRange(parseCents(text(query.min) ?? ''), parseCents(text(query.max) ?? ''))
-  // A summary names no options.
+  // A summary has no options.
   const accepts: Record<Exclude<FilterParameter, 'option'> | 'q' | 'ids', (product: Summary) => boolean> = {
     q: ({ name }) => foldName(name).includes(search),
     category: (product) => slugs.length === 0 || slugs.some((slug) => isIn(slug, product)),

@@ -29,7 +29,7 @@ export const CategoryTiles = ({
   </section>
 )
 
-/** Stands where no product of the category has a picture. */
+/** Shown if no product of the category has a picture. */
 const Initial = ({ of: label }: { of: string }) => (
   <span className={`${styles.picture} ${styles.initial}`} aria-hidden>
     {Array.from(label)[0]}

@@ -12,9 +12,9 @@ import type { ProductCardData } from '#web/catalog/product-card-data.ts'
 export const FEATURED_COUNT = 6
 
 export type FeaturedList = {
-  /** Null where they could not be loaded. */
+  /** Null if they could not be loaded. */
   products: ProductCardData[] | null
-  /** Whether they are the first products, as none is featured. */
+  /** Whether they are simply the first products, because none is featured. */
   isFallback: boolean
 }
 
@@ -45,7 +45,7 @@ export const Featured = ({ list, isDemo, title = 'Featured Products', id = 'feat
   </section>
 )
 
-/** Have the size of the cards, to avoid a layout shift. */
+/** Placeholders of the same size as the cards, to avoid a layout shift. */
 const Placeholders = () => (
   <div className={`${grid.grid} ${grid.three}`}>
     {Array.from({ length: FEATURED_COUNT }, (_, index) => (
@@ -66,7 +66,7 @@ function FeaturedProducts({ list, isDemo }: Pick<FeaturedProps, 'list' | 'isDemo
       </Alert>
     )
   if (products.length === 0) return <p className={styles.none}>No featured products available at this time.</p>
-  // The list of a shop of one's own begins with the best rated and the newest.
+  // Only the demo says so: in other shops, the list starts with the best rated and the newest products.
   const isConfessed = isFallback && isDemo
   const shown = isConfessed ? products.slice(0, FEATURED_FALLBACK_COUNT) : products
   return (

@@ -2,7 +2,7 @@ import type { Picture } from '#domain/catalog/products.ts'
 import { PHONE_SIZES } from '#web/catalog/picture-sizes.ts'
 import styles from './home-picture.module.css'
 
-/** The sizes of a picture beside words. */
+/** The `sizes` of a picture next to text. */
 export const HALF_SIZES = `(min-width: 84rem) 640px, (min-width: 48rem) 47vw, ${PHONE_SIZES}`
 
 type HomePictureProps = {

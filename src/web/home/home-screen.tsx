@@ -17,12 +17,12 @@ type HomeScreenProps = {
   storefront: Storefront
   shopName: string
   featured: FeaturedList | Promise<FeaturedList>
-  /** The products of sections that came with the page. */
+  /** The products of sections that were loaded with the page. */
   lists: SectionLists
-  /** US dollars. */
+  /** In US dollars. */
   freeShippingOver: number | null
   returnDays: number
-  /** The quickest delivery; null if it is not known in time, undefined if the shop has none. */
+  /** The fastest delivery; null if it is not known in time, undefined if the shop has none. */
   quickest: string | null | undefined
 }
 
@@ -36,7 +36,7 @@ export const HomeScreen = (props: HomeScreenProps) => (
 
 type HomeSection = NonNullable<Storefront['home']>[number]
 
-// The newsletter is not the last one while something is reduced, since the footer has the same form.
+// The newsletter is not last while the sale is shown, because the footer has the same form.
 const SECTIONS = HOME_SECTIONS.map((section): HomeSection => ({ section }))
 
 type SectionProps = HomeSection & HomeScreenProps & { id: string }

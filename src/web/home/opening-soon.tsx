@@ -12,7 +12,7 @@ const STEPS = [
   ['Check that all is well', 'npx shop doctor', 'It reads the whole shop and names what does not fit.'],
 ] as const
 
-/** The home page of a shop without products: shoppers read when to return, its owner reads what to do next. */
+/** The home page of a shop without products: it tells shoppers when to return, and the owner what to do next. */
 export const OpeningSoon = ({ name }: { name: string }) => (
   <section className={styles.soon}>
     <div className={styles.words}>

@@ -9,7 +9,7 @@ type ProductsSectionProps = Omit<NonNullable<Storefront['home']>[number], 'secti
   lists: SectionLists
 }
 
-/** Products of a category or collection. A visit that begins on another page loads them when they are shown. */
+/** Products of a category or collection. If the visit started on another page, they are loaded when shown. */
 export function ProductsSection({ id, title, link, list, number, lists }: ProductsSectionProps) {
   const loaded = lists[listKey({ list, number })]
   const products = useMemo(() => loaded ?? loadList(browserApi(), { list, number }), [loaded, list, number])

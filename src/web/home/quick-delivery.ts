@@ -3,7 +3,7 @@ import type { ShippingOption } from '#domain/checkout/shipping.ts'
 
 type Option = Pick<ShippingOption, 'name' | 'estimatedDelivery' | 'pickupCountry'>
 
-/** "Express in 2-3 business days": the option with the fewest days. Empty if none says how many, undefined if all are pickups. */
+/** "Express in 2-3 business days": the option with the fewest days. Empty if none states its days, undefined if all are pickups. */
 export function quickDelivery(options: readonly Option[]): string | undefined {
   if (options.length > 0 && options.every(isPickup)) return undefined
   const [quickest] = options

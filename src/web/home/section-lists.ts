@@ -7,15 +7,15 @@ import type { FeaturedList } from './featured.tsx'
 type Section = NonNullable<Storefront['home']>[number]
 type ListOf = Pick<Section, 'list' | 'number'>
 
-/** The products of sections by the list and number that they show. */
+/** The products of sections, by the list and number that they show. */
 export type SectionLists = Record<string, FeaturedList>
 
 export const listKey = ({ list, number }: ListOf): string => `${list} ${number}`
 
-/** Its products are null where they cannot be loaded. */
+/** Its products are null if they cannot be loaded. */
 export const loadList = (api: ShopApi, { list = '', number = 0 }: ListOf): Promise<FeaturedList> =>
   api('GET /api/products', { query: { category: [list], limit: String(number) } }).then(
-    // Another shop's answer may have all of its products.
+    // Another shop's response may contain all of its products.
     ({ products }) => ({ products: products.slice(0, number).map(cardDataOf), isFallback: false }),
     onApiError(() => ({ products: null, isFallback: false })),
   )

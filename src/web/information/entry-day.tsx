@@ -13,7 +13,7 @@ const MONTHS = [
   'December',
 ]
 
-/** A day in words, without the data of a locale, which block a slow phone. */
+/** Formats a day without locale data, which would block a slow phone. */
 export function EntryDay({ day }: { day: string }) {
   const [year, month, date] = day.split('-')
   return <time dateTime={day}>{`${MONTHS[Number(month) - 1]} ${Number(date)}, ${year}`}</time>

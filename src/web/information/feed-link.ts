@@ -1,6 +1,6 @@
 import * as urls from '#domain/urls.ts'
 
-/** Feed readers find the journal by it. */
+/** The link by which feed readers find the journal. */
 export const FEED_LINK = {
   tagName: 'link',
   rel: 'alternate',

@@ -53,7 +53,7 @@ export const InformationScreen = ({ name, own, problem, ...figures }: Informatio
   </div>
 )
 
-/** Pages with at least as many sections begin with a table of contents. */
+/** Pages with at least this many sections start with a table of contents. */
 const MIN_SECTIONS_FOR_CONTENTS = 5
 
 function Article({ name, ...figures }: Figures & { name: InformationName }) {

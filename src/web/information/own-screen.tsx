@@ -12,12 +12,12 @@ export const OwnArticle = ({ page: { title, html, date } }: { page: OwnPage }) =
         <EntryDay day={date} />
       </p>
     )}
-    {/* The API has sanitized it. */}
+    {/* Sanitized by the API. */}
     <section className={styles.own} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
   </article>
 )
 
-/** Of a page that the shop does not ship with. */
+/** A page that is not built into the shop. */
 export const OwnScreen = ({ page }: { page: OwnPage }) => (
   <div className={`page ${styles.alone}`}>
     <OwnArticle page={page} />

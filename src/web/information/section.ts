@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Answer } from '#contract/client.ts'
 import type { PaymentMethod } from '#domain/checkout/payment-kinds.ts'
 
-/** The figures that the pages show, so that they agree with what is charged. */
+/** The figures shown on the pages, so that they match what is charged. */
 export type Figures = {
   shop: Answer<'GET /api/shop'>
   shippingOptions: Answer<'GET /api/shipping/options'>
@@ -11,7 +11,7 @@ export type Figures = {
 
 type Words = { how: string; privacy: string; isCard: boolean }
 
-/** By the type in the answers of the API, so that these pages do not load what a checkout needs. */
+/** Keyed by the API's type, so that these pages do not load the checkout's code. */
 const PAYMENT_WORDS: Record<Exclude<PaymentMethod['type'], 'unknown'>, Words> = {
   credit_card: {
     how: 'by Visa, Mastercard or American Express',

@@ -30,7 +30,7 @@ export function CartLink({ shopper }: { shopper: Shopper }) {
   )
 }
 
-/** Precedes the header, since a browser may paint content before a script and shift it later. */
+/** Placed before the header, because a browser may paint content before a script and shift it later. */
 export const RememberedCount = ({ shopper }: { shopper: Shopper }) =>
   (useItemsOnPage() ?? shopper?.totalItems) === undefined && (
     <script dangerouslySetInnerHTML={{ __html: SHOW_REMEMBERED }} />
@@ -38,7 +38,7 @@ export const RememberedCount = ({ shopper }: { shopper: Shopper }) =>
 
 const shortCount = (count: number): string => (count > 99 ? '99+' : String(count))
 
-/** Returns the number of items being added, without failed ones. */
+/** The number of items being added, without failed ones. */
 const useItemsBeingAdded = (): number =>
   useFetchers()
     .filter(({ formData }) => formData?.get('intent') === 'add')

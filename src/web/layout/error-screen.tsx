@@ -12,13 +12,13 @@ import { NOT_FOUND, NotFoundPanel, Panel } from './not-found-panel.tsx'
 
 export const titleOfError = (error: unknown): string => (isMissing(error) ? NOT_FOUND : UNEXPECTED)
 
-/** No route matches an address with a line break. */
+/** No route matches a URL with a line break. */
 const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404
 
 /** The page for any failure. The cause is in the log. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { name = 'Linden', year, logo } = useRootData()?.shop ?? {}
-  // The server writes it outside of React, into the page of a failed request.
+  // On the page of a failed request, the server adds this element outside React.
   useEffect(() => () => document.getElementById('reference')?.remove(), [])
   return (
     <>
@@ -31,7 +31,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 const UNREACHABLE = 503
 
-/** Whether a page rejected a form that came from elsewhere, which is not our failure. */
+/** Whether a page rejected a form from another site, which is not the shop's failure. */
 const isRejectedForm = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500
 
 function sentenceOf(error: unknown): string {
@@ -42,7 +42,7 @@ function sentenceOf(error: unknown): string {
 
 function Failure({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
-  // Pages of the server have theirs elsewhere, and not every error has a line in the shop's log.
+  // Pages rendered on the server show it elsewhere, and not every error is in the shop's log.
   const reference = !import.meta.env.SSR && error instanceof ApiError && (error.body.reference as string | undefined)
   return (
     <Panel title={UNEXPECTED}>

@@ -80,7 +80,7 @@ function FooterLinks({ title, links }: { title: string; links: NamedLink[] }) {
   )
 }
 
-/** The year is not known where the shop's own data could not be loaded. */
+/** The year is unknown if the shop's own data could not be loaded. */
 type Named = { name: string; year?: number | undefined }
 
 const Copyright = ({ name, year, children }: Named & { children?: ReactNode }) => (

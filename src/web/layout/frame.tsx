@@ -13,7 +13,7 @@ import { Announcement } from './announcement.tsx'
 import { Footer, SlimFooter } from './footer.tsx'
 import { Header, SlimHeader } from './header.tsx'
 
-/** The frame of every page. The checkout has a header and a footer without other links. */
+/** The frame of every page. At checkout, header and footer have no other links. */
 export function Frame({ shop, storefront, shopper }: RootData) {
   const slim = useLocation().pathname === urls.checkout
   useNavigationFocus()

@@ -51,7 +51,7 @@ export function Header({ shop, storefront, shopper }: RootData) {
   )
 }
 
-/** The header of the checkout, with no link but the way back. */
+/** The header of the checkout, with only a link back. */
 export const SlimHeader = (shop: Branded) => (
   <header className={styles.header}>
     <div className={`page ${styles.bar}`}>

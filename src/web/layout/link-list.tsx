@@ -2,7 +2,7 @@ import type { MenuLink, StorefrontLink } from '#domain/catalog/storefront.ts'
 import * as urls from '#domain/urls.ts'
 import { Link, type LinkProps } from '#web/ui/link.tsx'
 
-/** `under` are the links of the second level. */
+/** `under` are the second-level links. */
 export type NamedLink = readonly [label: string, to: string, under?: NamedLink[] | undefined]
 
 export const namedLinks = (links: readonly (StorefrontLink | MenuLink)[]): NamedLink[] =>

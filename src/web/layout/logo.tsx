@@ -7,7 +7,7 @@ const MAX_WIDTH = 192
 const SIZES = '192px'
 const DARK = '(prefers-color-scheme: dark)'
 
-/** It is shown whole, wide and high ones alike. Without one for the dark it stands on light ground there. */
+/** Shows the whole logo, whether wide or tall. Without a dark version, it has a light background in the dark scheme. */
 export function Logo({ light, dark }: NonNullable<RootData['shop']['logo']>) {
   const { src, alt, widths } = light
   return (
@@ -21,7 +21,7 @@ export function Logo({ light, dark }: NonNullable<RootData['shop']['logo']>) {
 
 const filesOf = ({ src, widths }: Picture): string => widths.map((width) => `${src}-${width}.avif ${width}w`).join(', ')
 
-/** Fits a logo into the header. The sides of pictures of the library are known. */
+/** Fits a logo into the header. The dimensions of library pictures are known. */
 function sizeOf({ width, height }: Picture): { width: number; height: number } {
   const scale = Math.min(MAX_HEIGHT / height!, MAX_WIDTH / width!)
   return { width: Math.round(width! * scale) || 1, height: Math.round(height! * scale) || 1 }

@@ -7,7 +7,7 @@ import header from './header.module.css'
 import { isElsewhere, LinkList, type NamedLink } from './link-list.tsx'
 import styles from './menu-link.module.css'
 
-/** A link of the header. What drops down from it is a disclosure, which needs no script and opens on hover. */
+/** A link in the header. Its dropdown is a disclosure, which needs no script and opens on hover. */
 export function MenuLink({ pathname, link: [label, to, under] }: { pathname: string; link: NamedLink }) {
   const list = useRef<HTMLDetailsElement>(null)
   const pointed = useRef(false)
@@ -19,7 +19,7 @@ export function MenuLink({ pathname, link: [label, to, under] }: { pathname: str
     pointed.current = open && !list.current?.open
     show(open)
   }
-  // A click on a menu that hovering has just opened keeps it open.
+  // Clicking a menu that was just opened by hovering keeps it open.
   const keepOpen = (event: MouseEvent) => {
     const byPointer = event.detail > 0
     if (byPointer && pointed.current && list.current?.open) event.preventDefault()

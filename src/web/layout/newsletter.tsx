@@ -11,10 +11,10 @@ const THANKS_MS = 5000
 
 type NewsletterProps = { source: 'home' | 'footer'; storefront: Storefront }
 
-/** Asks for an address where the owner has chosen so. Otherwise it thanks and makes no call. */
+/** Collects email addresses if the owner has chosen so. Otherwise, it only shows a thank-you and makes no API call. */
 export const Newsletter = ({ source, storefront }: NewsletterProps) =>
   storefront.newsletterConsent ? (
-    // The page of the newsletter answers, with and without a script.
+    // Submits to the newsletter page, with and without a script.
     <form className={styles.form} method="post" action={urls.newsletter}>
       <input type="hidden" name="source" value={source} />
       <EmailField source={source} name="email" />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Keeps an action's answer until the next navigation. The router forgets it when it loads data again: on hydration, by another tab. */
+/** Keeps an action's result until the next navigation. The router drops it on revalidation: after hydration, or by another tab. */
 export function useActionResult<T>(actionData: T | undefined): T | null {
   const { key } = useLocation()
   const [last, setLast] = useState({ key, actionData })

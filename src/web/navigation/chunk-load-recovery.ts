@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { createPath } from 'react-router'
 import { useRouter } from './router-internals.ts'
 
-/** Opens the requested page if its code cannot load, as after a release. The router would reload the page being left, and lose what was pressed. */
+/** Opens the requested page if its code cannot be loaded, as after a release. The router would reload the current page. */
 export function useChunkLoadRecovery(): void {
   const router = useRouter()
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useChunkLoadRecovery(): void {
       const { state, location: asked } = router.state.navigation
       if (event.navigationType !== 'reload' || event.userInitiated || state !== 'loading') return
       const to = createPath(asked)
-      // On Back the address has changed already, and a reload is right.
+      // On Back, the URL has already changed, and a reload is right.
       if (to === createPath(location)) return
       event.preventDefault()
       location.assign(to)

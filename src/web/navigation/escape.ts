@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Escape closes an open disclosure and gives the focus back to what opened it. */
+/** Escape closes an open disclosure and returns the focus to its toggle. */
 export function useEscape(details: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const node = details.current

@@ -3,7 +3,7 @@ import { createPath, useLocation, useNavigate } from 'react-router'
 import { isFollowed, linkOptionsOf } from '#web/ui/link.tsx'
 import { usePrefetch } from './prefetch.ts'
 
-/** Follows links in place and prefetches the code of a page that is likely to be opened next. */
+/** Follows links client-side and prefetches the code of pages likely to be opened next. */
 export function LinkNavigation() {
   useLinkNavigation()
   useIntentPrefetch()
@@ -19,7 +19,7 @@ function useLinkNavigation(): void {
       if (!link || event.defaultPrevented || !isPlain(event)) return
       event.preventDefault()
       const to = createPath(new URL(link.href))
-      // A link to the current page adds no history entry, as in a browser without scripts.
+      // A link to the current page adds no history entry, as in a browser without JavaScript.
       void navigate(to, { replace: to === here, ...linkOptionsOf(link) })
     }
     // The document's listeners run after React's, which may have prevented the default.
@@ -28,7 +28,7 @@ function useLinkNavigation(): void {
   }, [navigate, here])
 }
 
-/** A pointer that rests on a link this long prefetches its page; a press does so immediately. */
+/** Resting the pointer on a link this long prefetches its page; pressing it does so immediately. */
 const INTENT_MS = 100
 
 function useIntentPrefetch(): void {

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** Revalidates a public page when its address changes or on request, not after a write. */
+/** Revalidates a public page when its URL changes or on request, not after a write. */
 export const shouldRevalidatePublicPage = ({
   formMethod,
   defaultShouldRevalidate,

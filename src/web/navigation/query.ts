@@ -1,4 +1,4 @@
 import { useLocation } from 'react-router'
 
-/** The query parameters of the page. React Router's own hook can write them too, and every page would load it. */
+/** The query parameters of the page. Smaller than React Router's own hook, which can also write them, and which every page would load. */
 export const useQuery = (): URLSearchParams => new URLSearchParams(useLocation().search)

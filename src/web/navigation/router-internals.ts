@@ -4,21 +4,21 @@ import {
   UNSAFE_FrameworkContext as FrameworkContext,
 } from 'react-router'
 
-// All private interfaces of React Router that the pages use. An upgrade of the router starts here.
+// All private React Router APIs that the pages use. Check these first when upgrading the router.
 
-/** The router. Its `state` has a navigation before React renders it, so also when the code of a page fails to load. */
+/** The router. Its `state` has a navigation before React renders it, even if the page's code fails to load. */
 export const useRouter = () => useContext(DataRouterContext)!.router
 
 /** The files of each route. The public `PrefetchPageLinks` reloads the current page when a file fails to load. */
 export const useManifest = () => useContext(FrameworkContext)!.manifest
 
-/** The build of the page's scripts. */
+/** The build id of the page's scripts. */
 export const ownBuild = (): string =>
   (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest.version
 
-// The router's own `<Scripts>` would request the scripts before the first paint. It writes the same globals.
+// Used instead of the router's `<Scripts>`, which would request scripts before the first paint.
 
-/** Returns the script that opens the stream from which the router reads the data of the page. */
+/** Returns the script that opens the stream from which the router reads the page's data. */
 export const openDataStream = (handoff = '{}'): string =>
   `{const c=window.__reactRouterContext=${handoff};c.stream=new ReadableStream({start(s){c.streamController=s}}).pipeThrough(new TextEncoderStream())}`
 

@@ -1,10 +1,10 @@
 import { useInsertionEffect, useLayoutEffect, useRef } from 'react'
 import { ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 
-/** The router scrolls after the first load of the data too; this keeps the position of a shopper who has begun to scroll. */
+/** The router also scrolls after its first revalidation; this keeps the position of a shopper who has already scrolled. */
 export function Scrolling() {
   const { key } = useLocation()
-  // Subscribes to the end of the load, which changes no location.
+  // Subscribes to the end of the load, which does not change the location.
   useRouteLoaderData('root')
   const shown = useRef(key)
   const position = useRef(0)

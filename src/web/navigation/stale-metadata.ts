@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Removes what only the server writes when the page that it describes is left. */
+/** Removes metadata written only by the server when leaving the page that it describes. */
 export function useStaleMetadataRemoval(): void {
   const { pathname, search } = useLocation()
   const first = useRef(pathname + search)

@@ -9,13 +9,13 @@ export function useTabSync(): void {
   useEffect(() => {
     const refresh = () => void revalidate()
     const onMessage = ({ data }: MessageEvent) => {
-      // The message may arrive before the other tab's removals from storage are visible here.
+      // The message may arrive before this tab sees that the other one has cleared the storage.
       if (data === 'signed out') forgetShopper()
       refresh()
     }
     const onStorage = ({ key }: StorageEvent) => (key === null || key === TOKEN_KEY) && refresh()
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && refresh()
-    // The controller serves as the options of the listeners: its signal removes them.
+    // Passed as the listeners' options: its signal removes them.
     const listening = new AbortController()
     tabChannel().addEventListener('message', onMessage, listening)
     addEventListener('storage', onStorage, listening)

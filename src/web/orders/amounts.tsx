@@ -9,7 +9,7 @@ import styles from './amounts.module.css'
 type Summary = Answer<'GET /api/checkout'>['orderSummary']
 type AmountsProps = Summary & { option?: PickupPlace | undefined; usualShipping?: number; children?: ReactNode }
 
-/** Amounts in dollars. Shipping at no cost is 'Free', beside its usual price. */
+/** Amounts in dollars. Free shipping is shown as 'Free' beside its usual price. */
 export const Amounts = ({ option = {}, usualShipping = 0, children, ...summary }: AmountsProps) => (
   <dl className={styles.amounts}>
     {rowsOf(summary, option).map(({ kind, title, amountCents }) => (

@@ -7,7 +7,7 @@ import { onApiError } from '#web/on-api-error.ts'
 import { orderCopyKey, readStored, removeStored, store } from '#web/storage.ts'
 import { saveOrderCopy } from './order-copy.ts'
 
-// The key has the prefix of saved orders, so that a sign-out removes it.
+// Has the prefix of saved orders, so that signing out removes it.
 const KEY = orderCopyKey('under-way')
 
 /** Saves the request key of an order being placed, until its confirmation is shown. */
@@ -15,7 +15,7 @@ export const saveInFlightOrder = (requestKey: string): void => store(KEY, reques
 
 export const clearInFlightOrder = (): void => removeStored(KEY)
 
-/** Opens the order whose response was lost, when the cart is empty. */
+/** If the cart is empty, opens the order whose response was lost. */
 export function useOrderRecovery(cartIsEmpty: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -38,7 +38,7 @@ const findPlacedOrder = (requestKey: string): Promise<string | null> =>
       return referenceOf(order)
     },
     onApiError(({ status }) => {
-      // Status 404 means no order of this shopper. Any other failure leaves the question open.
+      // Status 404 means that this shopper has no such order. After any other failure, that is unknown.
       if (status === 404) clearInFlightOrder()
       return null
     }),

@@ -9,13 +9,13 @@ import { onApiError } from '#web/on-api-error.ts'
 
 export type Loaded = {
   order: Order | null
-  /** The reason why the order is not shown; beside an order, the reason why a form did nothing. */
+  /** The reason why the order is not shown; if it is shown, the reason why a form failed. */
   problem: string | null
   status: number
   newer: Promise<Order | null> | null
-  /** Set if the link is old and asks for the postal code. */
+  /** Set if the link is old and requires the postal code. */
   postalCode: FieldErrors | null
-  /** The postal code that has opened an old link. */
+  /** The postal code that opened an old link. */
   proof: string
   /** Whether the shopper has just canceled the order. */
   canceled: boolean
@@ -32,7 +32,7 @@ export const orderShown = (order: Order, more: Partial<Loaded> = {}): Loaded => 
   ...more,
 })
 
-/** Loads the order of a page for its account, its browser or the key in its address. */
+/** Loads an order for its account, its browser or the key in its URL. */
 export const loadOrder = (api: ShopApi, ask: Ask): Promise<Loaded> =>
   api('GET /api/orders/{id}', callOf(ask)).then(
     show(ask, { proof: ask.postalCode ?? '' }),
@@ -50,14 +50,14 @@ function notShown({ status, message, fields }: ApiError, { postalCode }: Ask): L
   return { ...NOTHING, status, problem: ORDER_TEXTS.load }
 }
 
-/** Cancels the order of a page. Where it is too late, the order is shown as it is now, beside the sentence of the shop. */
+/** Cancels the page's order. If it is too late, shows the current order with the shop's message. */
 export const cancelOrder = (api: ShopApi, ask: Ask): Promise<Loaded> =>
   api('POST /api/orders/{id}/cancel', callOf(ask)).then(
     show(ask, { canceled: true }),
     onApiError((error) => loadBeside(api, ask, error, CANCEL_ORDER_TEXTS.failed)),
   )
 
-/** Asks for the invoice of a page's order. The page shows the request, or why there was none. */
+/** Requests the invoice of the page's order. The page shows the request, or why it failed. */
 export const askForInvoice = (api: ShopApi, ask: Ask): Promise<Loaded> =>
   api('POST /api/orders/{id}/invoice', callOf(ask)).then(
     show(ask, { proof: ask.postalCode ?? '' }),
@@ -71,7 +71,7 @@ const show = (ask: Ask, more: Partial<Loaded>) => (order: Order) => {
   return orderShown(order, more)
 }
 
-/** The order as it is now, beside why a form did nothing. `failed`: the sentence for a shop that does not answer. */
+/** The current order, with the reason why a form failed. `failed` is the message if the shop does not respond. */
 export async function loadBeside(api: ShopApi, ask: Ask, error: ApiError, failed: string): Promise<Loaded> {
   const loaded = await loadOrder(api, ask)
   if (!loaded.order && loaded.status < 500) return loaded

@@ -11,7 +11,7 @@ import { loadBeside, proofOf, type Ask, type Loaded } from './load-order.ts'
 
 export const ORDER_AGAIN = 'order-again'
 
-/** Puts what the order had into the cart. `proof`: the postal code that an old link asked for. */
+/** Adds the order's items to the cart. `proof` is the postal code that an old link requires. */
 export function OrderAgain({ proof }: { proof: string }) {
   const busy = useNavigation().formData?.get('intent') === ORDER_AGAIN
   return (

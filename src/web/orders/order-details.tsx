@@ -27,7 +27,7 @@ const Printer = /* @__PURE__ */ icon(
   'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-10a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1',
 )
 
-/** The shop's own; the first 8 characters of the product's id without one, and in the demo. Section 2, "Order confirmation". */
+/** The shop's own SKU; without one, and in the demo, the first 8 characters of the product's id. Section 2, "Order confirmation". */
 function useSku() {
   const { isDemo } = useStorefront()
   return ({ sku, productId }: { sku?: string | null; productId: string }) =>
@@ -36,9 +36,9 @@ function useSku() {
 
 type OrderDetailsProps = {
   order: Order
-  /** The postal code that an old link asked for. */
+  /** The postal code that an old link requires. */
   proof: string
-  /** Whether the page thanks for the order, as long as nothing has happened to it. */
+  /** Whether the page shows a thank-you, which it does until something happens to the order. */
   thanks: boolean
   offer: ReactNode
 }

@@ -11,7 +11,7 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 )
 
-/** The days on which an order should arrive, or the words of its shipping option. */
+/** The days on which an order should arrive, or the text of its shipping option. */
 export function ArrivalFact({ order: { expectedArrival, shippingMethod } }: { order: Order }) {
   if (expectedArrival) return <Fact name="Expected arrival">{arrivalText(expectedArrival)}</Fact>
   if (!shippingMethod.estimatedDelivery) return null

@@ -12,12 +12,12 @@ import { PostalCodeForm } from './postal-code-form.tsx'
 type OrderFrameProps = {
   title: string
   loaded: Loaded
-  /** The path at which an order is looked up, if this one is not found. */
+  /** The path of the order lookup, in case this order is not found. */
   findPage: string
   children: (order: Order) => ReactNode
 }
 
-/** A page about an order: a link to it and the children, or what opens an old link, or why there is no order. */
+/** A page about an order: a link to it and the children, or the form that opens an old link, or the reason for a failure. */
 export function OrderFrame({ title, loaded: { order, postalCode, problem }, findPage, children }: OrderFrameProps) {
   const { search } = useLocation()
   return (

@@ -21,7 +21,7 @@ type Item = {
 type OrderItemsProps = {
   items: Item[]
   skuOf?: (item: Pick<Item, 'productId' | 'sku'>) => string
-  /** Pieces that were canceled, by the index of their item. */
+  /** Canceled units, by the index of their item. */
   canceled?: readonly { item: number; quantity: number }[]
   charges: Order['charges']
 }
@@ -29,7 +29,7 @@ type OrderItemsProps = {
 export const OrderItems = ({ items, skuOf, canceled = [], charges }: OrderItemsProps) => (
   <ul className={styles.items}>
     {items.map(({ productId, sku, name, options, picture, price, quantity }, index) => (
-      // An order in another form may name no variant.
+      // An order of another shop may have no variant ids.
       <li key={index} className={styles.item}>
         <ProductPicture className={styles.picture} picture={picture} sizes="4rem" size="small" alt="" />
         <div className={styles.text}>

@@ -2,7 +2,7 @@ import * as urls from '#domain/urls.ts'
 
 type Place = { pathname: string }
 
-/** Whether the page thanks for the order. The other page of an order does not. */
+/** Whether this is the confirmation page, which shows a thank-you, rather than the order's other page. */
 export const isConfirmation = ({ pathname }: Place): boolean => pathname.startsWith(urls.orderConfirmation(''))
 
 export const orderPageTitle = (place: Place): string => (isConfirmation(place) ? 'Order confirmation' : 'Your order')

@@ -57,7 +57,7 @@ export function OrderScreen({ id, loaded: answer, offered, failure }: OrderScree
 
 function useNewest(id: string, order: Order | null, newer: Promise<Order | null> | null): Order | null {
   const [fresh, setFresh] = useState<{ order: Order; from: typeof newer } | null>(null)
-  // The local copy counts where the server no longer knows the browser.
+  // The local copy is used if the server no longer recognizes the browser.
   const saved = useOrderCopy(id)
   useEffect(() => {
     let current = true

@@ -6,11 +6,11 @@ import { Field } from '#web/ui/forms/field.tsx'
 
 type PostalCodeFormProps = {
   fields: FieldErrors
-  /** The reason why the sent code opens nothing, if that is not said beside the field. */
+  /** The reason why the submitted code is rejected, if it is not shown beside the field. */
   problem?: string | null
 }
 
-/** The code is posted, so that it is not in the address that may be passed on. */
+/** The code is posted, so that it is not in the URL, which may be forwarded. */
 export const PostalCodeForm = ({ fields, problem = null }: PostalCodeFormProps) => (
   <>
     <p>{ORDER_LINK_TEXTS.ask}</p>

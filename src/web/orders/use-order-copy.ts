@@ -21,7 +21,7 @@ export function useOrderCopy(number: string): Order | null {
   return useMemo(() => parseOrderCopy(text), [text])
 }
 
-/** An order opened through the link in its email is not saved, since the computer may be shared. */
+/** An order opened with the link in its email is not saved, because the computer may be shared. */
 export function useSaveOrderCopy(order: Order | null): void {
   const number = order && referenceOf(order)
   useEffect(() => {

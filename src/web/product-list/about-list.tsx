@@ -7,7 +7,7 @@ import styles from './about-list.module.css'
 export const AboutList = ({ html, picture }: NonNullable<Answer<'GET /api/products'>['about']>) => (
   <div className={styles.about}>
     {picture && <HomePicture className={styles.picture} picture={picture} sizes={html ? '24rem' : PHONE_SIZES} />}
-    {/* The API has sanitized it. */}
+    {/* Sanitized by the API. */}
     {html && <div className={`reading ${styles.text}`} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />}
   </div>
 )

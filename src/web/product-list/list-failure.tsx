@@ -10,7 +10,7 @@ import { useStorefront } from '#web/root-data.ts'
 
 const SAMPLE_COUNT = 2
 
-/** Section 8, "Product list": the panel, and in a shop of the demo two samples that cannot be bought. */
+/** Section 8, "Product list": the panel, and, in the demo, two samples that cannot be bought. */
 export const ListFailure = ({ title }: { title: string }) => (
   <div className={`page ${styles.screen}`}>
     <h1>{title}</h1>

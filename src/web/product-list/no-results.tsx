@@ -11,11 +11,11 @@ import { writeFilters, type ListFilters } from '#web/product-list/filters/list-f
 type NoResultsProps = {
   filters: ListFilters
   categories: readonly { name: string; slug: string }[]
-  /** Relaxation hints: the fewest filters to remove, and the number of products then. */
+  /** Relaxation hints: the fewest filters to remove, and how many products that finds. */
   hints: Answer<'GET /api/products'>['without']
 }
 
-/** An empty list suggests filters to remove and other categories. */
+/** For an empty list, suggests filters to remove and other categories. */
 export function NoResults({ filters, categories, hints }: NoResultsProps) {
   const { pathname } = useLocation()
   const labelsOf = (some: ListFilters) => labelFilters(some, categories).map(({ label }) => label)

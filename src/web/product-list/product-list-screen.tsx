@@ -17,14 +17,14 @@ import { SearchNote } from './search-note.tsx'
 import type { ProductCardData } from '#web/catalog/product-card-data.ts'
 
 export type ListData = {
-  /** Null where it could not be loaded. */
+  /** Null if it could not be loaded. */
   list:
     | (Omit<Answer<'GET /api/products'>, 'products' | 'nearest'> & {
         products: ProductCardData[]
         nearest: ProductCardData[]
       })
     | null
-  /** Slug of the category or collection; empty for all. */
+  /** The slug of the category or collection; empty for all. */
   slug: string
   title: string
   filters: ListFilters
@@ -56,7 +56,7 @@ export function ProductListScreen({ list, slug, title, filters }: ListData) {
           <h2 className="visually-hidden">Products</h2>
           <div className={styles.results} aria-busy={changing}>
             {list.products.length > 0 ? (
-              // Only the first row of a phone loads eagerly: more pictures would delay it on a slow connection.
+              // Only the first row on a phone loads eagerly: more pictures would delay it on a slow connection.
               <ProductGrid products={list.products} columns={4} inView={2} />
             ) : (
               <NoResults filters={filters} categories={list.categories} hints={list.without} />
@@ -78,7 +78,7 @@ export function ProductListScreen({ list, slug, title, filters }: ListData) {
 const countText = ({ total, more }: Pick<NonNullable<ListData['list']>, 'total' | 'more'>): string =>
   `${formatCount(total)}${more ? '+' : ''} ${total === 1 ? 'product' : 'products'}`
 
-/** Announces the number of products after a change of filters. A new page announces its title instead. */
+/** Announces the number of products after filters change. A new page announces its title instead. */
 function useAnnounced(count: string | null, pathname: string): void {
   const { search } = useLocation()
   const last = useRef({ pathname, search })

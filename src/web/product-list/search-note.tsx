@@ -8,7 +8,7 @@ type SearchNoteProps = {
   list: Pick<Answer<'GET /api/products'>, 'total' | 'searchedFor' | 'didYouMean'>
 }
 
-/** The corrected search, or a suggestion for it. */
+/** Tells which corrected search is shown, or suggests one. */
 export function SearchNote({ filters, list: { total, searchedFor, didYouMean } }: SearchNoteProps) {
   const { pathname } = useLocation()
   if (searchedFor)

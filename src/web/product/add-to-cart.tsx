@@ -15,7 +15,7 @@ import styles from './add-to-cart.module.css'
 import type { VariantAnswer } from '#web/product/variant/product-choice.ts'
 import { OUT_OF_STOCK } from '#web/product/variant/stock-state.tsx'
 
-/** The button says 'Added to Cart' for this long. Section 9, "Timers". */
+/** How long the button says 'Added to Cart'. Section 9, "Timers". */
 const ADDED_MS = 3000
 
 type Outcome = { ok: true; cart: Answer<'GET /api/cart'> } | { ok: false; message: string }
@@ -24,7 +24,7 @@ type AddToCartProps = {
   product: { _id: string; name: string; image: string | null }
   variant: Pick<VariantAnswer, 'inStock' | 'stock' | 'price'>
   children: ReactNode
-  /** It follows the buttons and the notes on delivery; the buttons stick to the window's edge on a phone. */
+  /** Shown after the buttons and delivery notes; on a phone, the buttons stick to the edge of the viewport. */
   below?: ReactNode
 }
 

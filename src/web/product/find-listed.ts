@@ -6,14 +6,14 @@ import { onApiError } from '#web/on-api-error.ts'
 /** The largest page of a list. */
 const LIMIT = '100'
 
-/** Reads one page of the list, so that visitors do not read a large catalog while the shop struggles. Section 7. */
+/** Reads only one page of the list, because reading a large catalog would overload a struggling shop. Section 7. */
 export const findListed = (api: ShopApi, asked: string): Promise<Summary | null> =>
   api('GET /api/products', { query: { limit: LIMIT } }).then(
     ({ products }) => findProduct(products, asked),
     onApiError(() => null),
   )
 
-/** Finds by _id, id, slug, dashed name, or the number at the end of the id. */
+/** Finds a product by _id, id, slug, dashed name, or the number at the end of the id. */
 function findProduct(products: readonly (Summary & { id?: unknown })[], asked: string): Summary | null {
   const dashed = dashedName(asked)
   const suffix = numericSuffix(asked)

@@ -11,7 +11,7 @@ import styles from './product-screen.module.css'
 import { OUT_OF_STOCK } from '#web/product/variant/stock-state.tsx'
 import { NOT_LOADED } from './product-failure.tsx'
 
-/** A product whose details cannot be loaded, from the data of the list. */
+/** A product whose details cannot be loaded, from the data in the list. */
 export const ListedProduct = ({ product }: { product: Summary }) => (
   <div className={`page ${styles.screen}`}>
     <Breadcrumb product={product} />
@@ -38,7 +38,7 @@ export const ListedProduct = ({ product }: { product: Summary }) => (
   </div>
 )
 
-/** The form for a product of one variant. The list does not know the variants of others. */
+/** The form for a product with one variant. The list does not contain the variants of others. */
 function Purchase({ product }: { product: Summary }) {
   const { inStock, onlyVariantId, price } = product
   if (!inStock || onlyVariantId === null)

@@ -14,7 +14,7 @@ export const NOT_SOLD = 'This product is not available. The link may be old or m
 
 type ProductFailureProps = { sample: DescribedSample | undefined; isMissing: boolean }
 
-/** Section 8, "Product detail". The address of a sample shows that sample. Where there is nothing, trying again is of no use. */
+/** Section 8, "Product detail". A sample's URL shows the sample. Without a product, there is no retry button. */
 export function ProductFailure({ sample, isMissing }: ProductFailureProps) {
   const { isDemo } = useStorefront()
   if (sample && isDemo) return <SampleProduct sample={sample} />

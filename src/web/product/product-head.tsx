@@ -10,7 +10,7 @@ const MAX_LARGE_NAME_LENGTH = 80
 type Variant = ProductAnswer['variants'][number]
 
 type ProductHeadProps = {
-  /** The vendor, such as the author of a book, is not shown where it is the shop. */
+  /** The vendor, such as a book's author, is not shown if it is the shop itself. */
   product: { name: string; vendor?: string; rating: number; reviews: number }
   price: Pick<Variant, 'price' | 'compareAtPrice' | 'lowestPrice'> & { priceVaries?: boolean }
 }

@@ -34,7 +34,7 @@ export function ProductScreen({ product }: { product: ProductAnswer }) {
 const About = ({ description }: { description: string }) => (
   <section className={styles.about} aria-labelledby="about">
     <h2 id="about">About this product</h2>
-    {/* The API has sanitized it. */}
+    {/* Sanitized by the API. */}
     <div className={styles.description} dir="auto" dangerouslySetInnerHTML={{ __html: description }} />
   </section>
 )

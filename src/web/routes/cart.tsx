@@ -18,7 +18,7 @@ import { metaOf } from '#web/page-meta.ts'
 
 export { clientAction } from '#web/cart/cart-action.ts'
 
-/** Loads the cart; a failure gives an empty one with the reason. Section 4, "Cart". */
+/** Loads the cart; after a failure, an empty one with the reason. Section 4, "Cart". */
 const load = (read: Promise<Cart>): Promise<CartPageData> =>
   read.then(
     (cart) => ({ cart, problem: null }),

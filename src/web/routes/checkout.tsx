@@ -33,7 +33,7 @@ import { metaOf } from '#web/page-meta.ts'
 
 // The checkout, and the page between it and the bank.
 
-/** Loads the checkout with its offers, which need no calls of their own on the server. */
+/** Loads the checkout with its offers, which need no separate calls on the server. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(shopApi)
   const url = new URL(request.url)
@@ -61,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       { headers: { 'Set-Cookie': declinedCookie.cleared } },
     )
   }
-  // Read again, since the card may have been saved.
+  // Read again, because the card may have been saved.
   return data(
     { ...(await loadCheckout(api, url)), problems: NO_PROBLEMS, failure: outcome },
     { status: outcome.status, headers },
@@ -70,13 +70,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
-  // The bank is left and reached by whole pages.
+  // Navigation to and from the bank loads whole documents.
   if (url.searchParams.has('attempt')) throw redirectDocument(request.url)
   return load(browserApi(), url).catch(onApiError(({ message }) => ({ checkout: null, reason: message })))
 }
 
 async function load(api: ShopApi, url: URL) {
-  // Without a step it redirects first: offers, which may be slow, are loaded at the step's own address.
+  // Redirects to the step first, because its offers, which may be slow, are loaded there.
   if (!url.searchParams.has('step')) redirectToStep((await loadCheckout(api, url)).step, url)
   const [loaded, offers] = await Promise.all([
     loadCheckout(api, url),
@@ -88,18 +88,18 @@ async function load(api: ShopApi, url: URL) {
   return { ...loaded, checkout, problems: offers.problems, failure: takeSavedFailure() }
 }
 
-/** Redirects to the step's own address, so that Back leads to the step before and a reload to the same one. */
+/** Redirects to the step's own URL, so that Back leads to the previous step and a reload to the same one. */
 function redirectToStep(step: ShownStep, url: URL): void {
   if (url.searchParams.get('step') !== step) throw redirect(urls.checkoutStep(step), 303)
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  // The page of each step was opened by the cart's cookie.
+  // A step's page can be opened only with the cart's cookie.
   if (!sendsCookies(request)) return redirect(cartAfter(request), 303)
   const outcome = await runStep(context.get(shopApi), await request.formData(), () => undefined)
   if (!isFailure(outcome)) return outcome
   const to = urls.checkoutStep(outcome.step)
-  // Without JavaScript a cookie carries the failure to another step.
+  // Without JavaScript, a cookie carries the failure to another step.
   if (outcome.message && !request.url.endsWith(to))
     return redirect(to, { status: 303, headers: { 'Set-Cookie': declinedCookie.serialize(outcome.message) } })
   return data(outcome, { status: outcome.status })
@@ -116,15 +116,15 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     }),
   )
   if (!isFailure(outcome)) return outcome
-  // A lost answer may have been an order. With status 500 and above the router keeps the page and its request key, so
-  // that another try finds that order. After any other failure it loads the checkout again.
+  // A lost response may have been an order. With status 500 or higher, the router keeps the page and its request key,
+  // so that another try finds that order. After any other failure, it loads the checkout again.
   if (outcome.status >= 500) return data(outcome, { status: outcome.status })
   if (request.url.endsWith(urls.checkoutStep(outcome.step))) return outcome
   saveFailure(outcome)
   return redirect(urls.checkoutStep(outcome.step))
 }
 
-/** Skips revalidation after a shipping option, whose answer the page shows. */
+/** Skips revalidation after a change of shipping option, because the page shows the response. */
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   !(formData && choosesOption(formData)) && defaultShouldRevalidate
 

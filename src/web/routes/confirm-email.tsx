@@ -15,7 +15,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = async ({ request }: Route.ClientActionArgs) =>
   confirmOrSend(browserApi(), await request.formData())
 
-/** The address has the token, which must not leak as a referrer. */
+/** The URL contains the token, which must not leak as a referrer. */
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer' })
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -7,7 +7,7 @@ import { lookUpOrder, findPageOf } from '#web/orders/find/find-order.ts'
 import { FindOrderScreen } from '#web/orders/find/find-order-screen.tsx'
 import { metaOf } from '#web/page-meta.ts'
 
-// The look-up of an order, and that of the order that somebody withdraws from.
+// The order lookup, also for withdrawing from an order.
 
 export async function action({ context, request }: Route.ActionArgs) {
   const found = await lookUpOrder(context.get(shopApi), request)

@@ -18,13 +18,13 @@ export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/
 
 const MAX_WAIT_MS = 300
 
-/** Loads the featured products, or the first ones where none is featured. Null where they cannot be loaded. */
+/** Loads the featured products, or the first ones if none is featured. Null if they cannot be loaded. */
 const load = (api: ShopApi): Promise<FeaturedList> =>
   loadFeatured(api).catch(onApiError(() => ({ products: null, isFallback: false })))
 
 async function loadFeatured(api: ShopApi): Promise<FeaturedList> {
   const flagged = await api('GET /api/products', { query: { featured: '1', limit: String(FEATURED_COUNT) } })
-  // Another shop's answer may have all of its products.
+  // Another shop's response may contain all of its products.
   const featured = flagged.products.filter((product) => product.featured).slice(0, FEATURED_COUNT)
   if (featured.length > 0) return { products: featured.map(cardDataOf), isFallback: false }
   const { products } =
@@ -33,7 +33,7 @@ async function loadFeatured(api: ShopApi): Promise<FeaturedList> {
   return { products: first.map(cardDataOf), isFallback: first.length > 0 }
 }
 
-/** Empty where the options cannot be loaded or do not say how long they take, undefined where all are pickups. */
+/** Empty if the options cannot be loaded or state no days, undefined if all are pickups. */
 const loadQuickest = (api: ShopApi): Promise<string | undefined> =>
   api('GET /api/shipping/options').then(
     quickDelivery,
@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ featured, quickest, lists }, { status: isWhole ? 200 : 503 })
 }
 
-/** Waits briefly for the products; a slow answer arrives after the page. */
+/** Waits briefly for the products; a slow response arrives after the page. */
 export async function clientLoader() {
   const api = browserApi()
   const answer = load(api)

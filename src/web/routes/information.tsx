@@ -19,8 +19,8 @@ import { useShop, useStorefront } from '#web/root-data.ts'
 export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/public-revalidation.ts'
 
 /**
- * Loads the page named by the path, in the owner's words if there are any. Default shipping options stand in for missing ones. `name` is
- * null below /pages/, where a page that replaces a shipped one is not shown a second time.
+ * Loads the page at a path, in the owner's words if there are any. Default shipping options stand in for missing ones.
+ * `name` is null below /pages/, so that a page that replaces a built-in one is not shown twice.
  */
 async function load(api: ShopApi, request: Request) {
   const [, first, page = ''] = new URL(request.url).pathname.split('/')
@@ -33,7 +33,7 @@ async function load(api: ShopApi, request: Request) {
     if (own || name === null) return { ...loaded, own }
     return { ...loaded, shippingOptions: await api('GET /api/shipping/options') }
   } catch (error) {
-    // A name that no page can have is rejected.
+    // Invalid page names are rejected.
     return onApiError(({ status }) => ({
       ...loaded,
       problem: name === null && status < 500 ? null : SHIPPING_TEXTS.load,

@@ -13,7 +13,7 @@ import { localPath, nextPath } from '#web/local-path.ts'
 import { useActionResult } from '#web/navigation/action-result.ts'
 import { metaOf } from '#web/page-meta.ts'
 
-/** After a form without JavaScript: goes on, or says why nobody is signed in. */
+/** After a form without JavaScript: continues, or shows why the sign-in failed. */
 export function loader({ request }: Route.LoaderArgs) {
   if (!isAskedForCookies(request)) return null
   if (sendsCookies(request)) throw redirect(localPath(new URL(request.url).searchParams.get('next')) ?? urls.home, 303)

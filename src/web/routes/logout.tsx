@@ -10,7 +10,7 @@ import { forgetShopper } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { metaOf } from '#web/page-meta.ts'
 
-/** An ended session needs no sign-out. */
+/** If the session has already ended, there is nothing to sign out. */
 async function signOut(api: ShopApi): Promise<void> {
   try {
     await api('POST /api/auth/logout')

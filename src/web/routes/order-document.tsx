@@ -13,7 +13,7 @@ import { loadDocument, type DocumentAsk } from '#web/orders/documents/load-docum
 import { ReturnSheet } from '#web/orders/returns/return-sheet.tsx'
 import { metaOf } from '#web/page-meta.ts'
 
-// Invoices and credit notes, and the sheets of returns, whose addresses end in /sheet.
+// Invoices and credit notes, and return sheets, whose URLs end in /sheet.
 
 const isSheet = (url: string): boolean => new URL(url).pathname.endsWith('/sheet')
 
@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = ({ matches, params, location }) => [
           description: 'An invoice or a credit note for your order, to print or to keep.',
         },
   ),
-  // The address may have the key of an order's email, which must not leak as a referrer.
+  // The URL may contain the key from an order's email, which must not leak as a referrer.
   { name: 'referrer', content: 'no-referrer' },
 ]
 

@@ -29,7 +29,7 @@ import { cartInBrowser, cartOnServer, ORDER_AGAIN, orderAgain } from '#web/order
 import { orderPageDescription, orderPageTitle } from '#web/orders/order-page.ts'
 import { metaOf } from '#web/page-meta.ts'
 
-// The confirmation of an order, and the page of an order without the thanks.
+// The confirmation of an order, and the order's page without the thank-you.
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ask = { id: params.orderId, url: request.url }
@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ ...loaded, offered }, { status: loaded.status })
 }
 
-/** Answers the postal code that an old link asks for, cancels, asks for an invoice, orders again, and opens an account. */
+/** Handles the forms of the page: an old link's postal code, cancellation, invoice request, reorder, and opening an account. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { intent, ask, form } = await formIn(request, params.orderId)
   const api = context.get(shopApi)
@@ -56,7 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const loaded = await (WORK[intent] ?? loadOrder)(api, ask)
   const { pathname, search } = new URL(request.url)
-  // A reload does not send the form again. An old link would ask for the postal code again.
+  // A reload does not resubmit the form. An old link would ask for the postal code again.
   if (loaded.canceled && !ask.postalCode) return redirect(`${pathname}${search}#${ORDER_STATE}`, 303)
   return data(loaded, { status: loaded.status })
 }
@@ -82,7 +82,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs):
 
 const WORK: Partial<Record<string, typeof loadOrder>> = { [CANCEL_ORDER]: cancelOrder, [ASK_INVOICE]: askForInvoice }
 
-/** `account` says why no account was created. */
+/** `account` is the reason why no account was created. */
 type Acted = Loaded & { account?: AccountFailure }
 
 const withNotice = (outcome: SignInOutcome & { failure: null }): SignInOutcome => ({
@@ -111,7 +111,7 @@ export async function clientLoader({
 
 export const meta: Route.MetaFunction = ({ matches, location }) => [
   ...metaOf(matches, { title: orderPageTitle(location), description: orderPageDescription(location) }),
-  // The address may have the key of an order's email, which must not leak as a referrer.
+  // The URL may contain the key from an order's email, which must not leak as a referrer.
   { name: 'referrer', content: 'no-referrer' },
 ]
 

@@ -17,7 +17,7 @@ import { addListData } from '#web/structured-data/add-structured-data.ts'
 
 export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/public-revalidation.ts'
 
-/** Loads the list of an address; `list` is null where it cannot be loaded. */
+/** Loads the list for a URL; `list` is null if it cannot be loaded. */
 function load(api: ShopApi, request: Request, category?: string): Promise<ListData> {
   // Databases reject a zero character, which no name has.
   const { pathname, searchParams } = new URL(request.url.replaceAll('%00', ''))
@@ -26,7 +26,7 @@ function load(api: ShopApi, request: Request, category?: string): Promise<ListDa
   const filters = inPath === undefined ? read : { ...read, category: [] }
   const asked = inPath === undefined ? read.category : [slugOf(inPath)]
   const slug = asked.length === 1 ? asked[0]! : ''
-  // The category of a path is part of the address, not a filter.
+  // The category in the path is part of the URL, not a filter.
   const isRemovable = (key: string) => key !== 'category' || inPath === undefined
   const { inStock, category: chosen, ...rest } = filters
   const query = { ...rest, inStock: inStock ? '1' : '', page: searchParams.get('page') ?? '', facets: '1' }
@@ -40,9 +40,9 @@ function load(api: ShopApi, request: Request, category?: string): Promise<ListDa
         ...list,
         products: list.products.map(cardDataOf),
         nearest: list.nearest.map(cardDataOf),
-        // Stock has a checkbox of its own, which shows no count.
+        // Stock has its own checkbox, which shows no count.
         facets: list.facets.filter(({ key }) => key !== 'inStock' && isRemovable(key)),
-        // To leave the category of the path is suggested only if something else is chosen too.
+        // Leaving the category in the path is suggested only if another filter is chosen too.
         without: list.without.filter(({ filters: [first] }) => isRemovable(first!.key) || writeFilters(filters) !== ''),
       },
       slug,
@@ -72,14 +72,14 @@ function titleOf(slug: string, categories: { name: string; slug: string }[]): st
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  // An empty name redirects, so that the whole list has one address.
+  // An empty name redirects, so that the whole list has one URL.
   if (params.category !== undefined && slugOf(params.category) === '') throw redirect(urls.products)
   const loaded = await load(context.get(shopApi), request, params.category)
   if (loaded.list) await addListData(context, loaded)
   return data(loaded, { status: loaded.list ? statusOf(loaded.list, loaded.slug, request) : 503 })
 }
 
-/** Anybody can make up a page after the last one, or a category. They show what there is. */
+/** Anyone can invent a page past the last one, or a category. Such pages show what exists. */
 function statusOf({ pages, categories }: NonNullable<ListData['list']>, slug: string, { url }: Request): 200 | 404 {
   const isPage = pageAsked(new URL(url).searchParams.get('page')) <= pages
   return isPage && isListed(slug, categories) ? 200 : 404
@@ -91,7 +91,7 @@ const isListed = (slug: string, categories: readonly { slug: string }[]): boolea
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const loaded = await load(browserApi(), request, params.category)
   const { list, slug } = loaded
-  // Another shop's answer may name other categories, or none.
+  // Another shop's response may have other categories, or none.
   if (list?.products.length === 0 && list.categories.length > 0 && !isListed(slug, list.categories)) askServer(request)
   return loaded
 }
@@ -101,7 +101,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { title, slug, filters, list } = loaderData
   const page = list?.page ?? 1
   const isWhole = writeFilters({ ...filters, category: filters.category.slice(1) }) === ''
-  // An unknown category is not indexed, since anybody can make up such addresses.
+  // An unknown category is not indexed, because anyone can invent such URLs.
   const isKnown = !list || isListed(slug, list.categories)
   const about = list?.about
   const isPlain = isWhole && page === 1

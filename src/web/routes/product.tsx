@@ -16,7 +16,7 @@ import { prefetchProduct } from '#web/product/prefetch.ts'
 import type { DescribedSample } from '#web/product/described-sample.ts'
 import { addProductData } from '#web/structured-data/add-structured-data.ts'
 
-/** The cart's action on this page, so that adding does not load the cart's code. */
+/** The cart's action on this page, so that adding does not load the cart page's code. */
 export { clientAction } from '#web/cart/cart-action.ts'
 export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/public-revalidation.ts'
 
@@ -30,14 +30,14 @@ type Loaded = {
 const NONE = { product: null, listed: null, sample: undefined }
 const FAILED: Loaded = { ...NONE, status: 503 }
 
-/** Loads the product; null where it is missing or cannot be loaded, as the status tells. */
+/** Loads the product; null if it is missing or cannot be loaded, which the status tells apart. */
 const load = (id: string, answer: Promise<ProductAnswer>): Promise<Loaded> =>
   answer.then(
     (product) => ({ ...NONE, product, status: 200 }),
     onApiError(async ({ status }) => ({ ...NONE, sample: await findSample(id), status: status < 500 ? 404 : 503 })),
   )
 
-/** The samples are loaded only for an address of one. */
+/** Samples are loaded only for a sample's URL. */
 const findSample = async (id: string): Promise<DescribedSample | undefined> =>
   id.startsWith('sample-') ? (await import('#web/product/described-sample.ts')).sampleOf(id) : undefined
 

@@ -12,7 +12,7 @@ import { pageMetadata, shopApi } from '#web/context.ts'
 import { sendsCookies } from '#web/cookies-kept.ts'
 import { metaOf } from '#web/page-meta.ts'
 
-/** React cannot render what only browsers without scripts do in the head. */
+/** Sets the redirect for browsers without scripts, which React cannot render in the head. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (!new URL(request.url).searchParams.has('done')) return null
   if (!sendsCookies(request)) return unsent(ACCOUNT_TEXTS.cookiesOfNew)
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function RegisterRoute({ loaderData, actionData }: Route.ComponentProps) {
   const shopper = useRootData()?.shopper
-  // A known guest has opened the address by hand.
+  // A signed-out shopper has typed the URL.
   const registered = useQuery().has('done') && shopper?.user !== null
   return <RegisterScreen registered={registered} failure={useActionResult(actionData) ?? loaderData} />
 }

@@ -15,12 +15,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const outcome = await changePassword(browserApi(), await request.formData())
-  // A new password has ended every session of the account, perhaps this one.
+  // The new password has ended every session of the account, possibly including this one.
   if (outcome.answer) notifyOtherTabs()
   return outcome
 }
 
-/** The address has the token, which must not leak as a referrer. */
+/** The URL contains the token, which must not leak as a referrer. */
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer' })
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -7,7 +7,7 @@ import { isWithdrawalPage, loadReturnPage, submitReturn, type ReturnPage } from 
 import { ReturnScreen, returnPageTitle } from '#web/orders/returns/return-screen.tsx'
 import { metaOf } from '#web/page-meta.ts'
 
-// The return of pieces of an order, and the withdrawal from it.
+// Returning items of an order, and withdrawing from it.
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = await loadReturnPage(context.get(shopApi), { id: params.orderId, url: request.url })
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => [
       ? 'Withdraw from a purchase in two steps, without giving a reason.'
       : 'Choose what to return and see your refund.',
   }),
-  // The address may have the key of an order's email, which must not leak as a referrer.
+  // The URL may contain the key from an order's email, which must not leak as a referrer.
   { name: 'referrer', content: 'no-referrer' },
 ]
 

@@ -5,7 +5,7 @@ import styles from '#web/styleguide/styleguide.module.css'
 
 export const meta = () => [{ title: 'Style guide' }, NO_INDEX]
 
-/** Exists in development only: `routes.ts` leaves it out of every build. */
+/** Exists only in development: `routes.ts` omits it from every build. */
 export default function Styleguide() {
   return (
     <div className={`page ${styles.screen}`}>

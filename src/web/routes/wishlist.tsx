@@ -24,7 +24,7 @@ export function clientLoader() {
   const loadSession = async () => withWishlist(api, await api('GET /api/session'))
   return loadWishlist(api, loadSession, { hasGuestList: true })
 }
-// The loader also runs in the browser, which alone knows a guest's list.
+// The loader also runs in the browser, because only the browser has a guest's list.
 clientLoader.hydrate = true as const
 
 /** Handles a form without JavaScript: shows the wishlist, or why it failed. */

@@ -7,12 +7,12 @@ import { Search } from '#web/ui/icon.tsx'
 import styles from './search-field.module.css'
 import type { SuggestionsProps } from './suggestions.tsx'
 
-/** A plain form that searches the whole shop. Suggestions load when the field is focused or pointed at. */
+/** A plain form that searches the whole shop. Suggestions load when the field is focused or hovered. */
 export function SearchField() {
   const form = useRef<HTMLFormElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
   const load = () => {
-    // Without this code the field still works as a form.
+    // Without this code, the field still works as a form.
     import('./suggestions.tsx').then((loaded) => setSuggestions(() => loaded.Suggestions)).catch(() => {})
   }
   // Text typed before hydration or while a page loads is kept.

@@ -13,7 +13,7 @@ export const optionsOf = (suggested: Suggested): Option[] => groupsOf(suggested)
 
 type SuggestionListProps = {
   suggested: Suggested
-  /** Index of the active option; -1 for none. */
+  /** The index of the active option; -1 for none. */
   active: number
   /** A prefix of the options' ids. */
   id: string

@@ -36,7 +36,7 @@ export function Suggestions({ form }: SuggestionsProps) {
       role="listbox"
       tabIndex={-1}
       aria-label="Suggestions"
-      // The focus stays in the field.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.button === 0 && event.preventDefault()}
     >
       <SuggestionList {...{ suggested, active, id }} onChoose={leave} />

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState, type MouseEvent, type RefObject } 
 
 type ComboboxProps = {
   form: RefObject<HTMLFormElement | null>
-  /** Id of the listbox; its options are `${id}-0` and so on. */
+  /** The id of the listbox; its options are `${id}-0` and so on. */
   id: string
-  /** Addresses of the options. The active one stays active as long as it is among them. */
+  /** The URLs of the options. The active one stays active as long as it is among them. */
   options: string[]
   onType: (text: string) => void
 }
 
-/** Makes the field of a form a combobox, as in ARIA 1.2. */
+/** Makes a form's field a combobox, as defined in ARIA 1.2. */
 export function useCombobox({ form, id, options, onType }: ComboboxProps) {
   const [isRequested, setRequested] = useState(false)
   const [activeOption, setActiveOption] = useState<string>()
@@ -52,7 +52,7 @@ export function useCombobox({ form, id, options, onType }: ComboboxProps) {
     else if (event.target === fieldOf()) setRequested(false)
   })
 
-  // On some phones a press elsewhere does not move the focus.
+  // On some phones, pressing elsewhere does not move the focus.
   const onOutsidePress = useEffectEvent(({ target }: Event) => {
     if (!form.current!.contains(target as Node)) fieldOf().blur()
   })
@@ -84,7 +84,7 @@ export function useCombobox({ form, id, options, onType }: ComboboxProps) {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   })
 
-  /** Closes the list after a press on an option. */
+  /** Closes the list after an option is clicked. */
   const leave = (event: MouseEvent) => {
     if (!(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) fieldOf().blur()
   }

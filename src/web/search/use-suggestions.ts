@@ -6,7 +6,7 @@ export type Suggested = Answer<'GET /api/suggestions'>
 
 const DEBOUNCE_MS = 80
 
-/** Keeps the previous suggestions until new ones are loaded. Late answers are dropped and failures are silent. */
+/** Keeps the previous suggestions until new ones are loaded. Late responses are dropped and failures are silent. */
 export function useSuggestions(text: string): Suggested | null {
   const [cache] = useState(() => new Map<string, Suggested>())
   const [shown, setShown] = useState<Suggested | null>(null)

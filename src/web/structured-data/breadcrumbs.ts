@@ -3,7 +3,7 @@ import * as urls from '#domain/urls.ts'
 
 type Crumb = { name: string; path: string }
 
-/** `lists` lead from the whole list to the one that is shown. */
+/** `lists` are the lists from the whole catalog down to the one shown. */
 export const listCrumbs = (lists: readonly { name: string; slug: string }[]): Crumb[] => [
   { name: 'Home', path: '/' },
   { name: 'Products', path: urls.list('all') },
@@ -12,7 +12,7 @@ export const listCrumbs = (lists: readonly { name: string; slug: string }[]): Cr
     .map(({ name, slug }) => ({ name, path: urls.list(slug) })),
 ]
 
-/** `url` is the shop's own address. */
+/** `url` is the shop's own URL. */
 export const breadcrumbs = (url: string, crumbs: readonly Crumb[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, index) => ({

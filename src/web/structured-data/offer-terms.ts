@@ -12,7 +12,7 @@ export type OfferContext = {
   shippingOptions: Answer<'GET /api/shipping/options'>
 }
 
-/** Shipping details of one item at this price: one for each delivery, free over the threshold. */
+/** Shipping details of one item at this price: one entry per delivery option, free over the threshold. */
 export const shippingDetails = ({ shop, shippingOptions }: OfferContext, price: Cents): OfferShippingDetails[] =>
   shippingOptions.filter(isDelivery).map(({ _id, price: usual, freeOverThreshold, estimatedDelivery }) => {
     const cost = shippingCents(
@@ -25,7 +25,7 @@ export const shippingDetails = ({ shop, shippingOptions }: OfferContext, price: 
       // Offers with equal shipping share an id.
       '@id': `${shop.url + urls.shipping}#${encodeURIComponent(_id)}-${cost}`,
       shippingRate: { '@type': 'MonetaryAmount', value: plainDollars(cost), currency: 'USD' },
-      // A region is one country: a list of codes in one region is invalid.
+      // One region per country: a list of codes in one region is invalid.
       shippingDestination: COUNTRY_CODES.map((code): DefinedRegion => ({
         '@type': 'DefinedRegion',
         addressCountry: code,
@@ -53,7 +53,7 @@ function deliveryTime(estimate: string): { deliveryTime?: ShippingDeliveryTime }
   }
 }
 
-/** The return policy of the returns page, which leaves open who pays for returning unwanted items. */
+/** The policy on the returns page, which does not say who pays for returning unwanted items. */
 export const returnPolicy = ({ shop, shippingOptions }: OfferContext): MerchantReturnPolicy => ({
   '@type': 'MerchantReturnPolicy',
   '@id': `${shop.url + urls.returns}#policy`,

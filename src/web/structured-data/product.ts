@@ -8,7 +8,7 @@ import { categoryPathOf } from '#web/catalog/breadcrumb.tsx'
 import type { ProductAnswer, VariantAnswer } from '#web/product/variant/product-choice.ts'
 import { returnPolicy, shippingDetails, type OfferContext } from './offer-terms.ts'
 
-/** A product, or a product group where it has variants. Shared nodes stand once, at the end. */
+/** A product, or a product group if it has variants. Shared nodes appear once, at the end. */
 export function productData(context: OfferContext, product: ProductAnswer): Thing[] {
   const shared = new Map<string, OfferShippingDetails>()
   const variants = product.variants.map((variant) => {
@@ -67,14 +67,14 @@ const ratingOf = ({ rating, reviews }: ProductAnswer): Pick<Product, 'aggregateR
       }
     : {}
 
-/** The GTIN is named by its number of digits, as Google prefers. */
+/** The property of the GTIN depends on its number of digits, as Google prefers. */
 const identifiersOf = ({ sku, gtin }: VariantAnswer): Pick<Product, 'sku'> => ({
   ...(sku && { sku }),
   ...(gtin && { [`gtin${gtin.length}`]: gtin }),
 })
 
 function variantData(url: string, product: ProductAnswer, { variant, offers }: Offered): Product {
-  // Search engines refuse a variant without a picture. Its page opens with the first.
+  // Search engines reject a variant without a picture. Its page opens with the first one.
   const picture = product.pictures[variant.picture ?? 0]
   const image = picture && product.images.find((one) => one.startsWith(picture.src))
   const others = variant.options.filter(({ name }) => optionKind(name) === null)

@@ -17,7 +17,7 @@ const COLORS = [
 
 const SIZES = ['title-1', 'title-2', 'title-3', 'title-4', 'text-large', 'text', 'text-small']
 
-/** Samples of `styles/tokens.css`. The style sheet assigns the tokens, since pages have no inline styles. */
+/** Samples of `styles/tokens.css`. The style sheet assigns the tokens, because pages have no inline styles. */
 export const Tokens = () => (
   <>
     <section>

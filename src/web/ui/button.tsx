@@ -2,13 +2,13 @@ import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
 import styles from './button.module.css'
 import { Link, type LinkProps } from './link.tsx'
 
-// Each by its name, since a computed one would need the table of all.
+// Listed by name, because computed names would require the table of all class names.
 const VARIANTS = { primary: styles.primary, quiet: styles.quiet, plain: styles.plain }
 type ButtonVariant = keyof typeof VARIANTS
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
-  /** Disables the button until the answer has come. */
+  /** Disables the button until the response arrives. */
   busy?: boolean
 }
 
@@ -22,7 +22,7 @@ export const Button = ({ variant = 'primary', busy = false, disabled, className 
   />
 )
 
-/** A double click, and a key that is held down, send a form once. */
+/** Double clicks and held-down keys submit a form only once. */
 const ONE_PRESS = {
   onClick: (event: MouseEvent) => event.detail > 1 && event.preventDefault(),
   onKeyDown: (event: KeyboardEvent) => event.repeat && /^(Enter| )$/.test(event.key) && event.preventDefault(),

@@ -3,7 +3,7 @@ import { X } from './icon.tsx'
 import styles from './chip.module.css'
 import { Link, type LinkProps } from './link.tsx'
 
-/** A row of chips that wraps. With `oneLine` it scrolls on a narrow screen. */
+/** A row of chips that wraps. With `oneLine`, it scrolls on a narrow screen. */
 export const Chips = ({ oneLine = false, className = '', ...list }: ComponentProps<'ul'> & { oneLine?: boolean }) => (
   <ul {...list} className={`${styles.chips} ${oneLine ? styles.line : ''} ${className}`} />
 )
@@ -23,7 +23,7 @@ export const RemovableChip = ({ children, ...link }: LinkProps) => (
 
 type ChipChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
-  /** It stays selectable and says so. */
+  /** It stays selectable and is labeled as sold out. */
   soldOut?: boolean
 }
 

@@ -9,7 +9,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** Closes by Escape, a click outside, or a form with `method="dialog"`. The browser traps and restores the focus. */
+/** Closed by Escape, a click outside, or a form with `method="dialog"`. The browser traps and restores the focus. */
 export function Dialog({ label, onClose, className = '', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

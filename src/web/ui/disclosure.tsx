@@ -6,7 +6,7 @@ const VARIANTS = { plain: styles.plain, button: styles.button, bar: styles.bar }
 
 type DisclosureProps = Omit<ComponentProps<'details'>, 'summary'> & {
   summary: ReactNode
-  /** The summary's style: plain text, an outlined button, or a bar of full width. */
+  /** The summary's style: plain text, an outlined button, or a full-width bar. */
   variant?: keyof typeof VARIANTS
 }
 

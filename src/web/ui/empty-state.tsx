@@ -11,7 +11,7 @@ type EmptyStateProps = {
   children: ReactNode
 }
 
-/** The content of a page that has nothing to list yet, with a way on. */
+/** The content of a page that has nothing to list yet, with a link to continue. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   const id = useId()
   const { footer } = useStorefront()

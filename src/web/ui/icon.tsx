@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 type IconProps = Omit<ComponentProps<'svg'>, 'width' | 'height'> & { size?: number }
 
-// The shapes are Lucide's (https://lucide.dev, ISC license, © Lucide Contributors), each as one path on a ground of 24 by 24.
+// Shapes by Lucide (https://lucide.dev, ISC license, © Lucide Contributors), each one path on a 24 by 24 grid.
 export const icon = (shape: string) =>
   function Icon(props: IconProps) {
     return (
@@ -17,7 +17,7 @@ export const Drawing = ({ size = 24, className = '', ...svg }: IconProps) => (
   <svg {...svg} className={`icon ${className}`} viewBox="0 0 24 24" width={size} height={size} aria-hidden />
 )
 
-// Icons of a single file stand in that file, so that no page loads icons it does not show.
+// Icons used by only one file are in that file, so that no page loads icons it does not show.
 export const X = /* @__PURE__ */ icon('M18 6 6 18M6 6l12 12')
 export const Check = /* @__PURE__ */ icon('M20 6 9 17l-5-5')
 export const ChevronDown = /* @__PURE__ */ icon('M6 9l6 6 6-6')

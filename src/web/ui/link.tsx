@@ -4,7 +4,7 @@ type LinkOptions = { preventScrollReset?: boolean; viewTransition?: boolean }
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & LinkOptions & { to: string; reloadDocument?: boolean }
 
-/** navigation/link-navigation.tsx follows it. The router's links, with handlers for each, were a quarter of the work to render a page. */
+/** A plain link, followed by navigation/link-navigation.tsx: the router's links took a quarter of the time to render a page. */
 export const Link = ({ to, reloadDocument, preventScrollReset, viewTransition, children, ...link }: LinkProps) => (
   <a {...link} href={to} data-link={reloadDocument ? undefined : optionNames({ preventScrollReset, viewTransition })}>
     {children}
@@ -22,6 +22,6 @@ export const isFollowed = ({ dataset, target, attributes }: HTMLAnchorElement): 
 export const linkOptionsOf = ({ dataset: { link = '' } }: HTMLAnchorElement): LinkOptions =>
   Object.fromEntries(link.split(' ').map((name) => [name, true]))
 
-/** The `aria-current` of a link. It covers the paths below `to`, unless `end` is set. */
+/** The `aria-current` of a link. Includes the paths below `to`, unless `end` is set. */
 export const ariaCurrent = (pathname: string, to: string, end = to === '/'): 'page' | undefined =>
   pathname === to || (!end && pathname.startsWith(`${to}/`)) ? 'page' : undefined

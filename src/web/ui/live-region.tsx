@@ -15,7 +15,7 @@ export function LiveRegion() {
   }, [])
   return (
     <output className="visually-hidden">
-      {/* A new element each time, so that the same words are read again. */}
+      {/* A new element each time, so that the same text is read again. */}
       <span key={turn}>{text}</span>
     </output>
   )

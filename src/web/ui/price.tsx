@@ -9,9 +9,9 @@ export const lowestPriceText = ({ price, days }: LowestPrice): string =>
 type PriceProps = {
   /** In US dollars. */
   amount: number
-  /** The usual price in US dollars, struck through where it is higher. */
+  /** The usual price in US dollars, struck through if it is higher. */
   compareAt?: number | null
-  /** The lowest price of the days before a reduction, in US dollars. */
+  /** The lowest price in the days before a reduction, in US dollars. */
   lowest?: LowestPrice | null
   /** Adds "From": the amount is the lowest of several. */
   from?: boolean | undefined

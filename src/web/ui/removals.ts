@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
 export type Removals<Item> = {
-  /** The newest first. */
+  /** Newest first. */
   removed: readonly Item[]
   add: (item: Item) => void
   end: (item: Item) => void
 }
 
-/** A second removal of the same item takes the place of the first. */
+/** A second removal of the same item replaces the first. */
 export function useRemovals<Item extends { id: string }>(): Removals<Item> {
   const [removed, setRemoved] = useState<readonly Item[]>([])
   return {

@@ -10,19 +10,19 @@ const VISIBLE_MS = 8000
 type Outcome = { ok: true } | { ok: false; message: string }
 
 type UndoProps<Restored extends Outcome> = {
-  /** It is a new object for each removal. */
+  /** A new object for each removal. */
   item: { id: string; name: string }
-  /** The address of the form that restores it, whose hidden fields are the children. */
+  /** The URL that the restoring form submits to. The children are its hidden fields. */
   action: string
   isRemoved: boolean
-  /** Announced after the removal, and after what was removed has been restored. */
+  /** Announced after the removal, and after the restoration. */
   texts: { removed: string; restored: (outcome: Extract<Restored, { ok: true }>) => string }
   onUndo: () => void
   onEnd: () => void
   children: ReactNode
 }
 
-/** Offers to restore what was removed for a few seconds, and as long as it has focus or pointer. */
+/** Offers to restore a removed item for a few seconds, and longer while focused or hovered. */
 export function Undo<Restored extends Outcome>(props: UndoProps<Restored>) {
   const { item, action, isRemoved, texts, onUndo, onEnd, children } = props
   const fetcher = useFetcher<Outcome>({ key: `undo-${action}-${item.id}` })

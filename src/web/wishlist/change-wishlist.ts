@@ -8,7 +8,7 @@ import { guestWishlist, saveGuestWishlist } from './guest-wishlist.ts'
 export type WishlistOutcome = { ok: true; wish: WishlistChange } | { ok: false; message: string; status: number }
 type Change = (wish: WishlistChange, productId: string) => Promise<unknown>
 
-/** Runs a wishlist form by its fields `wish` and `productId`. */
+/** Runs a wishlist form with its fields `wish` and `productId`. */
 export function changeWishlist(change: Change, form: FormData): Promise<WishlistOutcome> {
   const wish = formText(form, 'wish') === 'remove' ? 'remove' : 'add'
   return change(wish, formText(form, 'productId')).then(
@@ -28,7 +28,7 @@ export const onAccount =
       params: { productId },
     })
 
-/** Changes the wishlist of the account, or of this browser for a guest. */
+/** Changes the account's wishlist or, for a guest, this browser's. */
 export const onAccountOrBrowser =
   (api: ShopApi): Change =>
   async (wish, productId) => {

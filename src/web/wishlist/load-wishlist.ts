@@ -11,7 +11,7 @@ export type Wishlist = {
   problem: string | null
 }
 
-/** Loads the products of the session's wishlist. `hasGuestList`: whether the session has the list of a guest. */
+/** Loads the products of the session's wishlist. `hasGuestList`: whether the session includes the guest's list. */
 export async function loadWishlist(
   api: ShopApi,
   loadSession: () => Promise<Session>,

@@ -4,7 +4,7 @@ import type { WishlistOutcome } from './change-wishlist.ts'
 
 type UndoWishProps = { item: { id: string; name: string }; isRemoved: boolean; onUndo: () => void; onEnd: () => void }
 
-/** Offers to put a removed product back, where it becomes the newest. `item` is a new object for each removal. */
+/** Offers to restore a removed product, which becomes the newest. `item` is a new object for each removal. */
 export const UndoWish = ({ item, ...rest }: UndoWishProps) => (
   <Undo<WishlistOutcome>
     {...rest}

@@ -16,7 +16,7 @@ type WishHeartProps = {
 
 const SHAPE = 'heart'
 
-/** The shared shape of a list's hearts, which is longer than the rest of each. */
+/** The shape shared by a list's hearts, because it is longer than the rest of each. */
 export const HeartShape = () => (
   <svg className={styles.shape}>
     <path id={SHAPE} d={HEART} />

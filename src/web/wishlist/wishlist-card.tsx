@@ -17,10 +17,10 @@ type WishlistCardProps = {
   onRemove: () => void
 }
 
-/** Stays mounted while it is removed, to show why a removal failed. */
+/** Stays mounted while it is being removed, to show why a removal failed. */
 export function WishlistCard({ product, isRemoving, priority, onRemove }: WishlistCardProps) {
   const { _id, name } = product
-  // Not the key of the hearts: the outcome of a heart on another page is not shown here.
+  // Not the key of the hearts, because the outcome of a heart on another page is not shown here.
   const fetcher = useFetcher<WishlistOutcome>({ key: `wishlist-${_id}` })
   const failure = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data.message : null
 

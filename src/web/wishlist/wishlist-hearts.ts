@@ -4,7 +4,7 @@ import * as urls from '#domain/urls.ts'
 import { useRootData } from '#web/root-data.ts'
 import { wishFetcherKey } from './wishlist-state.ts'
 
-/** The hearts of a whole list, subscribed once: a subscription in each card would be most of the hydration. */
+/** The hearts of a whole list with one subscription, because one per card would be most of the hydration. */
 export function useWishlistHearts() {
   const submit = useSubmit()
   const listed = useRootData()?.shopper?.wishlist

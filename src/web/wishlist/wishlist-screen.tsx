@@ -93,7 +93,7 @@ function useProductsBeingRemoved(): Set<FormDataEntryValue | null> {
   return new Set(forms.map((form) => form.get('productId')))
 }
 
-/** Repeats after hydration the press of a guest, whose list the server does not know. */
+/** After hydration, repeats the press of a guest, whose list the server does not know. */
 function useRepeatedPress(productId: string | null): void {
   const submit = useSubmit()
   useEffect(() => {

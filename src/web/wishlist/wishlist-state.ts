@@ -6,10 +6,10 @@ import type { WishlistOutcome } from './change-wishlist.ts'
 
 export type WishlistProduct = { _id: string; name: string }
 
-/** One fetcher for each product, so that a press replaces the one before. */
+/** One fetcher per product, so that a press replaces the previous one. */
 export const wishFetcherKey = (productId: string): string => `wish-${productId}`
 
-/** Without a script, on a page that is the same for everybody, a press only adds. */
+/** Without a script, on a page that is the same for everyone, a press can only add. */
 export function useWishlistState({ _id, name }: WishlistProduct) {
   const fetcher = useFetcher<WishlistOutcome>({ key: wishFetcherKey(_id) })
   const { pathname } = useLocation()

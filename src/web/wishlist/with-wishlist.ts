@@ -2,7 +2,7 @@ import { ApiError, type ShopApi } from '#contract/client.ts'
 import type { Session } from '#web/root-data.ts'
 import { forgetGuestWishlist, guestWishlist } from './guest-wishlist.ts'
 
-/** A guest's list is in this browser; after a sign-in it is merged into the account's and removed here. */
+/** A guest's list is in this browser; after a sign-in, it is merged into the account's and removed here. */
 export async function withWishlist(api: ShopApi, session: Session): Promise<Session> {
   const guestIds = guestWishlist()
   if (!session.user) return { ...session, wishlist: guestIds }
@@ -12,7 +12,7 @@ export async function withWishlist(api: ShopApi, session: Session): Promise<Sess
     forgetGuestWishlist()
     return { ...session, wishlist: products.map(({ _id }) => _id) }
   } catch (error) {
-    // The guest's list stays stored and is merged with one of the next pages.
+    // The guest's list stays stored, and a later page merges it.
     if (error instanceof ApiError) return session
     throw error
   }

@@ -9,7 +9,7 @@ import { bookErrors, type AddressBookFailure } from './change-addresses.ts'
 
 type AddressFormProps = { edited: Entry | null; isFirst: boolean; failure: AddressBookFailure | null }
 
-/** A default stays one until another is chosen, as the first address does. */
+/** A default address, like the first one, stays the default until another is chosen. */
 export function AddressForm({ edited, isFirst, failure }: AddressFormProps) {
   const user = useRootData()?.shopper?.user
   const usual = user && { firstName: user.firstName, lastName: user.lastName, email: user.email }

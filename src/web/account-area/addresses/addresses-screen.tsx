@@ -11,12 +11,12 @@ import { AddressForm } from './address-form.tsx'
 import type { AddressBookFailure } from './change-addresses.ts'
 import styles from './addresses-screen.module.css'
 
-/** The `edit` of an address that is not in the book yet. */
+/** The value of `edit` for a new address. */
 const NEW = 'new'
 
 type AddressesScreenProps = Answer<'GET /api/account/addresses'> & { failure: AddressBookFailure | null }
 
-/** The address book, and with `?edit=` the form of one of its addresses or of a new one. */
+/** The address book; with `?edit=`, the form for a new or existing address. */
 export function AddressesScreen({ addresses, failure }: AddressesScreenProps) {
   const edited = useQuery().get('edit')
   const one = addresses.find(({ _id }) => _id === edited) ?? null

@@ -15,7 +15,7 @@ export type AddressBookFailure = {
 
 export const REMOVE_ADDRESS = 'remove'
 
-/** Returns null on success; a missing session is thrown. */
+/** Returns null on success. Throws if there is no session. */
 export async function changeAddresses(api: ShopApi, form: FormData): Promise<AddressBookFailure | null> {
   const id = formText(form, 'id')
   const values = formTexts(form, [...ADDRESS_FIELDS, 'forShipping', 'forBilling'])
@@ -36,5 +36,5 @@ export async function changeAddresses(api: ShopApi, form: FormData): Promise<Add
   }
 }
 
-/** The rules of the checkout. */
+/** The same rules as at checkout. */
 export const bookErrors = (form: FormData): FieldErrors => addressErrors(readAddress(formTexts(form, ADDRESS_FIELDS)))

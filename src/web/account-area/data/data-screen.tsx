@@ -16,7 +16,7 @@ import { Link } from '#web/ui/link.tsx'
 import { deletionErrors } from './delete-account.ts'
 import styles from './data-screen.module.css'
 
-/** Downloads all data of the account, and with `?delete` deletes it. */
+/** Downloads all data of the account; with `?delete`, deletes the account. */
 export function DataScreen({ outcome, hasPassword }: { outcome: AccountOutcome | null; hasPassword: boolean }) {
   const user = useRootData()?.shopper?.user
   const asksToDelete = useQuery().has('delete')

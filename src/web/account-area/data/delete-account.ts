@@ -5,7 +5,7 @@ import type { FieldErrors } from '#domain/errors.ts'
 import { sendAccountForm, type AccountOutcome } from '#web/accounts/send-account-form.ts'
 import { formText } from '#web/form-text.ts'
 
-/** An account without a password has no field for it. */
+/** The password field is missing if the account has no password. */
 export const deletionErrors = (form: FormData): FieldErrors =>
   form.get('password') === '' ? { password: PROFILE_TEXTS.passwordRequired } : {}
 

@@ -6,7 +6,7 @@ import { formText } from '#web/form-text.ts'
 export type OwnOrders = {
   orders: ListedOrder[]
   next: string | null
-  /** The number that was searched for; empty without a search. */
+  /** The order number searched for; empty without a search. */
   number: string
   isFirstPage: boolean
 }

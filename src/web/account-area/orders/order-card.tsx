@@ -11,7 +11,7 @@ import { ProductPicture } from '#web/ui/pictures/product-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './orders-screen.module.css'
 
-/** An order of the list: its first picture, its state, what happens next and its total. The whole card leads to its page. */
+/** An order in the list: its first picture, its state, the next step and its total. The whole card is a link. */
 export function OrderCard({ order }: { order: ListedOrder }) {
   const { items, progress, total, createdAt, expectedArrival, deliveredAt, returnUntil } = order
   const state = orderStateText(progress, order.shippingMethod)

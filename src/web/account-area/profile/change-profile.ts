@@ -9,7 +9,7 @@ import { profileOutcomeOf, type ProfileOutcome } from './profile-outcome.ts'
 
 export const nameFormErrors = (form: FormData): FieldErrors => nameErrors(formText(form, 'name'))
 
-/** An account without a password has no field for it. */
+/** The password field is missing if the account has no password. */
 export const emailFormErrors = (form: FormData): FieldErrors =>
   form.has('emailPassword')
     ? emailChangeErrors(formTexts(form, ['email', 'emailPassword']))
@@ -47,7 +47,7 @@ async function changeEmail(api: ShopApi, form: FormData): Promise<ProfileOutcome
     api('POST /api/account/email', { body: { email, password: emailPassword } }),
   )
   const outcome = profileOutcomeOf('email', sent)
-  // The form's field has a name of its own, since the page has another password.
+  // Renames the field, because the page has another password field.
   const { password, ...fields } = outcome.failure?.fields ?? {}
   const failure = outcome.failure && {
     ...outcome.failure,

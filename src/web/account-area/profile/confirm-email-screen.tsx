@@ -10,7 +10,7 @@ import { useRootData } from '#web/root-data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** The page of the link to a new address. Opening it changes nothing: mail programs open links by themselves. */
+/** The page linked in an email to a new email address. Opening it changes nothing, because email clients open links by themselves. */
 export function ConfirmNewEmailScreen({ outcome }: { outcome: AccountOutcome | null }) {
   const token = useQuery().get('token') ?? ''
   const user = useRootData()?.shopper?.user

@@ -1,9 +1,9 @@
 import type { AccountFailure } from '#web/accounts/send-account-form.ts'
 
-/** The parts of the profile that have forms. The field `intent` of a form names its part, or what becomes of a passkey. */
+/** The forms of the profile. A form's `intent` is one of these, or what to do with a passkey. */
 export type ProfileForm = 'name' | 'email' | 'password' | 'passkeys'
 
-/** `done`: the sentence of a success. `token`: of the session that a new password has opened. */
+/** `done`: the success message. `token`: the token of the session started by a new password. */
 export type ProfileOutcome = {
   form: ProfileForm
   done: string | null

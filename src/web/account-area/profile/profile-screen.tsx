@@ -87,7 +87,7 @@ type OneFormProps = {
   children: (errors: FieldErrors, typed: { name: string; email: string } | undefined) => ReactNode
 }
 
-/** One of the forms of the page, with what has come of it. A success empties it. */
+/** One form of the page, with its outcome. Emptied on success. */
 function OneForm({ name, rule, button, outcome, children }: OneFormProps) {
   const own = outcome?.form === name ? outcome : null
   return (

@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { ConfirmationOutcome } from './confirm-email.ts'
 
-/** The page of the link in an email. Opening it changes nothing: mail programs open links by themselves. */
+/** The page linked in an email. Opening it changes nothing, because email clients open links by themselves. */
 export function ConfirmEmailScreen({ outcome }: { outcome: ConfirmationOutcome | null }) {
   const token = useQuery().get('token')
   const user = useRootData()?.shopper?.user

@@ -3,10 +3,10 @@ import { CONFIRMATION_TEXTS } from '#domain/accounts/email-confirmation.ts'
 import { onApiError } from '#web/on-api-error.ts'
 import { formText } from '#web/form-text.ts'
 
-/** `done`: the sentence of a success. `signedOut`: the session has ended. */
+/** `done`: the success message. `signedOut`: the session has ended. */
 export type ConfirmationOutcome = { done: string | null; message: string | null; signedOut: boolean; status: number }
 
-/** Confirms with the form's token. A form without one asks for the link again. */
+/** Confirms with the form's token. A form without a token requests a new link. */
 export function confirmOrSend(api: ShopApi, form: FormData): Promise<ConfirmationOutcome> {
   const token = formText(form, 'token')
   const sent = token

@@ -12,7 +12,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { newsletterFormErrors, type NewsletterOutcome } from './send-newsletter-form.ts'
 
-/** Opening a link of an email changes nothing: mail programs open links by themselves. */
+/** Opening a link in an email changes nothing, because email clients open links by themselves. */
 export function NewsletterScreen({ outcome }: { outcome: NewsletterOutcome | null }) {
   const query = useQuery()
   const failure = outcome?.failure ?? null

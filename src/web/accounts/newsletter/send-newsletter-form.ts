@@ -6,13 +6,13 @@ import { sendAccountForm, type AccountOutcome } from '#web/accounts/send-account
 
 export type NewsletterOutcome = AccountOutcome<{ message: string }>
 
-/** The tokens of links in emails. */
+/** The tokens of the links in emails. */
 export function tokensInUrl(url: string): { confirm: string | null; unsubscribe: string | null } {
   const { searchParams } = new URL(url)
   return { confirm: searchParams.get('confirm'), unsubscribe: searchParams.get('unsubscribe') }
 }
 
-/** The address says what is meant, so that mail programs may post to that of an email (RFC 8058). */
+/** The URL determines the action, so that email clients can post to the one in an email (RFC 8058). */
 export async function sendNewsletterForm(api: ShopApi, request: Request): Promise<NewsletterOutcome> {
   const { confirm, unsubscribe } = tokensInUrl(request.url)
   const form = await request.formData()

@@ -6,11 +6,11 @@ import { PROOF } from './send-passkey.ts'
 
 export type PasskeyAsk = { kind: 'sign in' } | { kind: 'account' } | { kind: 'order'; id: string }
 
-/** Chrome since 129, Firefox since 119 and Safari since 18.4, where the page is secure. */
+/** Chrome since 129, Firefox since 119 and Safari since 18.4, on secure pages. */
 export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
-/** Opens the browser's dialog, and returns the answer of the passkey as JSON. */
+/** Opens the browser's dialog, and returns the passkey's response as JSON. */
 export async function askPasskey(ask: PasskeyAsk, form: FormData): Promise<string> {
   const api = browserApi()
   if (ask.kind === 'sign in') {
@@ -26,7 +26,7 @@ export async function askPasskey(ask: PasskeyAsk, form: FormData): Promise<strin
   return JSON.stringify(await navigator.credentials.create({ publicKey }))
 }
 
-/** The browser hides whether somebody canceled, ran out of time or has no passkey. */
+/** The browser does not reveal whether the user canceled, ran out of time or has no passkey. */
 export function passkeyProblem(error: unknown): string {
   if (error instanceof ApiError) return error.status < 500 ? error.message : PASSKEY_TEXTS.failed
   return error instanceof DOMException && error.name === 'InvalidStateError'

@@ -12,12 +12,12 @@ import { PasskeyOption } from './passkey-option.tsx'
 import { credentialIn } from './send-passkey.ts'
 
 type OwnerProofProps = {
-  /** Null for an account that a passkey opens. */
+  /** Null for an account without a password. */
   password: { name: string; errors: FieldErrors } | null
   email: string
 }
 
-/** Asks for the password of the account, or for a fresh sign-in where it has none. */
+/** Asks for the account's password, or for a fresh sign-in if it has none. */
 export const OwnerProof = ({ password, email }: OwnerProofProps) =>
   password ? (
     <PasswordField
@@ -37,7 +37,7 @@ function PasskeyProof({ email }: { email: string }) {
   async function confirm(form: FormData): Promise<void> {
     const { token, user } = await browserApi()('POST /api/auth/passkey', { body: { credential: credentialIn(form) } })
     storeToken(token)
-    // The passkey of another account has signed in to that one, whose page this is not.
+    // A passkey of another account has signed in to that one, whose page this is not.
     if (user.email === email) setConfirmed(true)
     else await navigate(urls.login)
   }

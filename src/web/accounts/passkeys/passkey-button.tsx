@@ -8,11 +8,11 @@ import { PASSKEY } from './send-passkey.ts'
 export type PasskeyButtonProps = {
   ask: PasskeyAsk
   children: ReactNode
-  /** Replaces sending the form. */
+  /** Called instead of submitting the form. */
   onAnswer?: (form: FormData) => Promise<void>
 }
 
-/** Asks for a passkey and sends its answer with the other fields of its form. */
+/** Asks for a passkey and sends its response with the form's other fields. */
 export default function PasskeyButton({ ask, children, onAnswer }: PasskeyButtonProps) {
   const submit = useSubmit()
   const isSending = useNavigation().state === 'submitting'

@@ -4,10 +4,10 @@ import type { SignInOutcome } from '#web/accounts/sign-in.ts'
 import { sendAccountForm, type AccountOutcome } from '#web/accounts/send-account-form.ts'
 import { formText } from '#web/form-text.ts'
 
-/** The field with the answer of a passkey. A script of the page sends it, so that only client actions read it. */
+/** The field with the passkey's response. A script sends it, so only client actions read it. */
 export const PASSKEY = 'passkey'
 
-/** The field of the password that proves the owner of a new passkey. The profile has another named password. */
+/** The password field that proves ownership when adding a passkey. The profile has another field named password. */
 export const PROOF = 'passkeyPassword'
 
 export const hasPasskey = (form: FormData): boolean => form.has(PASSKEY)
@@ -27,7 +27,7 @@ export const keepOrderWithPasskey = (api: ShopApi, id: string, form: FormData): 
 export const addPasskey = (api: ShopApi, form: FormData): Promise<AccountOutcome> =>
   sendNew(form, (credential) => api('POST /api/account/passkeys', { body: { credential } }))
 
-/** Sends a new passkey. One that the shop rejects is of no use, so the device is asked to remove it. */
+/** Sends a new passkey. If the shop rejects it, asks the device to delete it. */
 async function sendNew<T>(form: FormData, send: (credential: Credential) => Promise<T>): Promise<AccountOutcome<T>> {
   const credential = credentialIn(form)
   const outcome = await sendAccountForm(form, { failed: PASSKEY_TEXTS.failed }, () => send(credential))

@@ -20,7 +20,7 @@ export function CartLine({ item, isRemoving, onRemove }: CartLineProps) {
   const fetcher = useFetcher<CartOutcome>({ key: `cart-line-${item.id}` })
   const outcome = fetcher.state === 'idle' ? fetcher.data : undefined
   useEffect(() => {
-    // The answer to a removal may come after the line was restored.
+    // The response to a removal may arrive after the line was restored.
     if (outcome?.ok && outcome.cart.items.some(({ id }) => id === item.id))
       announce(`Cart updated. ${itemsInCart(outcome.cart.totalItems)}`)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer

@@ -8,7 +8,7 @@ import { announce } from '#web/ui/live-region.tsx'
 import type { CartOutcome } from '#web/cart/change-cart.ts'
 import styles from './clear-cart.module.css'
 
-/** Asks for confirmation, since clearing cannot be undone. */
+/** Asks for confirmation, because clearing cannot be undone. */
 export function ClearCart({ onClear }: { onClear: () => void }) {
   const fetcher = useFetcher<CartOutcome>({ key: 'cart-clear' })
   const outcome = fetcher.state === 'idle' ? fetcher.data : undefined

@@ -11,7 +11,7 @@ const Plus = /* @__PURE__ */ icon('M5 12h14M12 5v14')
 
 type ControlProps = { item: CartItem; fullName: string; fetcher: FetcherWithComponents<CartOutcome> }
 
-/** Each choice for a line has a control, whose form sends what changes. A new choice is a type error here. */
+/** The control for each choice, whose form sends the change. A new choice is a type error here. */
 export const LINE_CONTROLS: Record<keyof LineChoices, (props: ControlProps) => ReactNode> = {
   quantity: QuantityButtons,
 }
@@ -21,7 +21,7 @@ function QuantityButtons({ item, fullName, fetcher }: ControlProps) {
   const isMinimum = quantity <= 1 || maxQuantity === 0
   const isMaximum = quantity >= maxQuantity
 
-  /** Flushes synchronously, since the next press counts from the displayed number. */
+  /** Flushes synchronously, because the next press counts from the displayed number. */
   function change(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const button = event.nativeEvent.submitter as HTMLButtonElement
@@ -33,7 +33,7 @@ function QuantityButtons({ item, fullName, fetcher }: ControlProps) {
     <fetcher.Form method="post" action={urls.cart} className={styles.quantity} onSubmit={change}>
       <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="variantId" value={item.id} />
-      {/* At its limit a button does nothing but keeps the focus. */}
+      {/* At its limit, a button does nothing but keeps the focus. */}
       <button
         className={styles.step}
         name="quantity"
@@ -57,5 +57,5 @@ function QuantityButtons({ item, fullName, fetcher }: ControlProps) {
   )
 }
 
-/** Returns one fewer, or the stock where it has fallen below the quantity. */
+/** One less, or the stock if that is lower. */
 const fewerThan = ({ quantity, maxQuantity }: CartItem): number => Math.max(1, Math.min(quantity - 1, maxQuantity))

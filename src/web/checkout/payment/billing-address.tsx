@@ -13,7 +13,7 @@ type BillingAddressProps = {
   errors: FieldErrors
   /** Whether the page has no other fields. */
   alone: boolean
-  /** Whether the page has card fields. Without a script their form goes to the payment provider, which must not get the address. */
+  /** Whether the page has card fields. Without JavaScript, their form goes to the payment provider, which must not get the address. */
   besideCard: boolean
 }
 

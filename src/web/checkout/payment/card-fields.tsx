@@ -24,7 +24,7 @@ export function CardFields({ errors, typed, onTyped }: CardFieldsProps) {
   const take = (name: CardField, format?: (text: string) => string) => (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     if (format) applyMask(input, format, inputTypeOf(event))
-    // A security code is entered each time.
+    // A security code must be entered each time.
     if (name !== 'cvv') onTyped({ ...typed, [name]: input.value })
   }
   const shared = (name: CardField) => ({ name, label: CARD_LABELS[name], error: errors[name], 'aria-required': true })

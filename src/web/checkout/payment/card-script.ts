@@ -4,14 +4,14 @@ import { publishableKeyIn, type Checkout } from '#web/checkout/checkout-data.ts'
 import { takeSavedFailure } from '#web/checkout/saved-failure.ts'
 import { declinedCookie } from './declined-cookie.ts'
 
-/** Only a document of the payment step may load the script of the provider of cards: its policy allows that. */
+/** Only a document of the payment step may load the card provider's script, because only its policy allows that. */
 export const isCardScriptStep = ({ checkout, step }: { checkout: Checkout; step: ShownStep }): boolean =>
   step === 'payment' && publishableKeyIn(checkout.paymentMethods) !== null
 
-/** Written by the server into such a document. */
+/** The server adds this to such a document. */
 const CARD_SCRIPT_MARK = 'meta[name=card-script]'
 
-/** Loads a whole page unless this one may load the script. It gets a failure of this one in a cookie. */
+/** Loads a new document unless this one may load the script. A cookie carries over any failure. */
 export function openCardDocument(url: URL): void {
   if (document.querySelector(CARD_SCRIPT_MARK)) return
   const message = takeSavedFailure()?.message

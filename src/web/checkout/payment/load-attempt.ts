@@ -8,10 +8,10 @@ import { onApiError } from '#web/on-api-error.ts'
 import { publishableKeyIn } from '#web/checkout/checkout-data.ts'
 import { declinedCookie } from './declined-cookie.ts'
 
-/** Opens the step at the bank above this page, by the script of the provider. */
+/** Opens the bank's step above this page, with the provider's script. */
 export type StepHere = { publishableKey: string; clientSecret: string }
 
-/** A payment that waits, is unknown, or has an order of another browser. `isLeaving` begins the step at `url` or `here` at once. */
+/** A payment that is pending, unknown, or has an order of another browser. `isLeaving` starts the step at `url` or `here` immediately. */
 export type ShownAttempt = {
   attempt: string
   method: PaymentKind | null
@@ -21,7 +21,7 @@ export type ShownAttempt = {
   isLeaving: boolean
 }
 
-/** Looks at a payment, and leads on to its confirmation, to the bank or back to the checkout. Its page is for the rest. */
+/** Checks a payment, and redirects to its confirmation, to the bank or back to the checkout. Otherwise, the page is shown. */
 export async function loadAttempt(api: ShopApi, attempt: string, url: URL): Promise<ShownAttempt> {
   const answer = await look(api, attempt)
   const nothing = { attempt, method: answer?.method ?? null, url: null, here: null, isLeaving: false }
@@ -30,12 +30,12 @@ export async function loadAttempt(api: ShopApi, attempt: string, url: URL): Prom
   if (orderNumber) throw redirect(urls.orderConfirmation(orderNumber), 303)
   if (status === 'ordered') return { ...nothing, status }
   if (status === 'failed') throw toStep(answer.step ?? 'payment', answer.message ?? '')
-  // A provider that notes no cancellation would show the same step again.
+  // A provider that does not record the cancellation would show the same step again.
   if (nextAction && url.searchParams.has('canceled')) throw toStep('payment', PAYMENT_TEXTS.left)
   const bank = nextAction && 'url' in nextAction ? nextAction.url : null
   const here = nextAction && 'clientSecret' in nextAction ? await stepHere(api, nextAction.clientSecret) : null
   const isLeaving = (bank ?? here) !== null && url.searchParams.has('go')
-  // A form that was redirected may not go on to another site by itself: the page leads there.
+  // A redirected form submission may not continue to another site by itself, so the page links there.
   if (isLeaving && bank?.startsWith('/')) throw redirect(bank, 303)
   return { ...nothing, status: 'waiting', url: bank, here, isLeaving }
 }
@@ -51,7 +51,7 @@ const toStep = (step: ShownStep, message: string): Response =>
 type Attempt = Answer<'POST /api/payment/attempts/{attempt}'>
 type Looked = Omit<Attempt, 'method'> & { method: PaymentKind | null }
 
-/** Null for an unknown payment. One whose provider does not answer, or is asked too often, waits. */
+/** Null for an unknown payment. Pending if the provider does not respond, or is asked too often. */
 const look = (api: ShopApi, attempt: string): Promise<Looked | null> =>
   api('POST /api/payment/attempts/{attempt}', { params: { attempt } }).catch(
     onApiError(({ status }) => (status < 500 && status !== 429 ? null : { ...WAITING, attempt })),

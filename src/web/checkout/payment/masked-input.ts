@@ -17,7 +17,7 @@ export function applyMask(
 const countDigits = (text: string): number => text.replace(/\D/g, '').length
 const gapAt = (text: string, index: number): number => /^\D*/.exec(text.slice(index))![0].length
 
-/** Returns the position behind a number of digits; at the end also behind what the mask added. */
+/** Returns the position behind the given number of digits; at the end, also behind what the mask added. */
 export function caretAfter(text: string, digits: number): number {
   if (digits >= countDigits(text)) return text.length
   let left = digits

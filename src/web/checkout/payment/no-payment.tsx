@@ -3,7 +3,7 @@ import styles from '#web/checkout/step.module.css'
 
 type Method = Checkout['paymentMethods'][number]
 
-/** What stands in place of the payment methods where the total is 0. */
+/** Shown instead of the payment methods if the total is 0. */
 export const NoPayment = ({ method: { _id, name, description } }: { method: Method }) => (
   <div className={styles.group}>
     <input type="hidden" name="paymentMethodId" value={_id} />

@@ -8,7 +8,7 @@ import styles from '#web/checkout/step.module.css'
 
 type PaymentMethodsProps = {
   checkout: Checkout
-  /** The reason why defaults are shown; null where they are not. */
+  /** The reason why defaults are shown; null if they are not. */
   problem: string | null
   selected: string | null
   error: string | undefined

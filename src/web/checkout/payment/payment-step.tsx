@@ -27,7 +27,7 @@ import { tokenizeCard, type Tokenized } from './tokenize-card.ts'
 
 type PaymentStepProps = {
   checkout: Checkout
-  /** Opens the script of the provider of cards; null if the shop has fields of its own. */
+  /** For the card provider's script; null if the shop has its own card fields. */
   publishableKey: string | null
   problem: string | null
   failure: CheckoutFailure | null
@@ -35,8 +35,8 @@ type PaymentStepProps = {
   onTyped: (card: Card) => void
 }
 
-// Card data never reaches the shop. Fields of the provider's script send a token; without JavaScript its page asks for the
-// card later. The shop's own fields post to the provider, which redirects back; a billing address is then entered after that.
+// Card data never reaches the shop. The provider's script sends a token; without JavaScript, its page asks for the card
+// later. The shop's own fields post to the provider, which redirects back; then a billing address is entered.
 export function PaymentStep(props: PaymentStepProps) {
   const { checkout, publishableKey, problem, failure, typedCard, onTyped } = props
   const { paymentMethods } = checkout

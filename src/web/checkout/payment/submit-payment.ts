@@ -23,7 +23,7 @@ export const BILLING = 'billingAddress.'
 
 export const cardOf = (form: FormData): Card => readCard(formTexts(form, CARD_FIELDS))
 
-/** Creates a payment intent for the displayed total, unless it is 0, then saves the rest. Returns null on success. Card fields are not read. */
+/** Creates a payment intent for the displayed total, unless it is 0, then saves the rest. Returns null on success. Ignores card fields. */
 export async function submitPayment(
   api: ShopApi,
   fields: Fields,
@@ -54,7 +54,7 @@ export async function submitPayment(
   }
 }
 
-/** Reads the provider's redirect without JavaScript. Null: the request key is of another cart. 'billing': that address is to be entered. */
+/** Handles the provider's redirect without JavaScript. Null: the key is another cart's. 'billing': that address is entered next. */
 export async function resumePayment(
   api: ShopApi,
   returned: URLSearchParams,
@@ -64,7 +64,7 @@ export async function resumePayment(
     orderSummary,
   }: Pick<Checkout, 'paymentMethods' | 'requestKey' | 'orderSummary'>,
 ): Promise<'saved' | 'billing' | CheckoutFailure | null> {
-  // This GET changes the checkout: the key of the form keeps other sites from sending browsers here.
+  // This GET request changes the checkout: the form's key keeps other sites from sending browsers here.
   if (returned.get('requestKey') !== requestKey) return null
   const paymentToken = entersCard(returned, methods) ? formText(returned, 'payment_token') : ''
   if (entersCard(returned, methods) && !paymentToken) {
@@ -75,7 +75,7 @@ export async function resumePayment(
   return failed ?? (isSameAddress(returned) ? 'saved' : 'billing')
 }
 
-/** Section 5, "Payment". Fields of the provider's script check themselves. */
+/** Section 5, "Payment". Fields of the provider's script validate themselves. */
 export const paymentErrors = (form: FormData, methods: Checkout['paymentMethods']): FieldErrors => ({
   ...(!formText(form, 'paymentMethodId') && { paymentMethodId: PAYMENT_TEXTS.required }),
   ...(publishableKeyIn(methods) === null && entersCard(form, methods) && cardErrors(cardOf(form))),

@@ -3,7 +3,7 @@ import { isEntryChange, type OrderChange } from '#domain/orders/orders.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import styles from '#web/checkout/slow-notice.module.css'
 
-/** The differences between the displayed and the current order. Amounts in dollars. */
+/** The differences between the displayed and the current order. Amounts are in dollars. */
 export const Changes = ({ changes }: { changes: OrderChange[] }) => (
   <Alert tone="notice" title="What has changed">
     <ul className={styles.suggestions}>

@@ -2,7 +2,7 @@ import { kindOfType, PAYMENT_KINDS, PAYMENT_NAMES } from '#domain/checkout/payme
 import type { Cart } from '#web/cart/change-cart.ts'
 import { noPaymentIn, selectedMethod, selectedOption, type Checkout } from '#web/checkout/checkout-data.ts'
 
-/** The lines of a cart in the form of section 3. */
+/** The lines of a cart in the format of section 3. */
 export const sentItems = ({ items }: Cart) =>
   items.map(({ id, productId, variantId, name, price, quantity, image }) => ({
     id,
@@ -14,7 +14,7 @@ export const sentItems = ({ items }: Cart) =>
     image,
   }))
 
-/** Sends the displayed values, since the server computes each amount itself and a difference is a conflict. Section 3, "Order payload". */
+/** Sends the displayed values: the server computes each amount itself, and any difference is a conflict. Section 3, "Order payload". */
 export function orderPayload(checkout: Checkout) {
   const { cart, shippingAddress, orderSummary, requestKey, review } = checkout
   const { charges: _charges, ...sums } = orderSummary
@@ -36,12 +36,12 @@ export function orderPayload(checkout: Checkout) {
     }),
     ...sums,
     status: 'processing',
-    // A node of an earlier version knows no extras.
+    // A node of an earlier version does not accept extras.
     review: { ...review, extras: review.extras || undefined },
   }
 }
 
-/** Section 3 has a text for each kind. A method of another shop that is of none is sent as the first. */
+/** Section 3 has a text for each kind. A method of another shop with no known kind is sent as the first one. */
 function sentMethod(method: ReturnType<typeof selectedMethod>) {
   const kind = method && kindOfType(method)
   return kind ? PAYMENT_KINDS[kind].name : PAYMENT_NAMES[0]

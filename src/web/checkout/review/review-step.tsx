@@ -69,7 +69,7 @@ const Blocked = () => (
   </Alert>
 )
 
-/** Submits the displayed values, which the server compares, with the request key that makes it one order. The field beside them names that key for local storage. */
+/** Submits the displayed values for comparison, with the request key that prevents duplicates. The other field is the key for local storage. */
 function PlaceOrder({ checkout }: { checkout: Checkout }) {
   const busy = useNavigation().formData?.get('intent') === 'place-order'
   const prefetch = usePrefetch()

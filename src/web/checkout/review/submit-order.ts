@@ -6,7 +6,7 @@ import { formText } from '#web/form-text.ts'
 import { failure, failureOf, type CheckoutFailure } from '#web/checkout/failure.ts'
 import type { orderPayload } from './order-payload.ts'
 
-/** The order, or the attempt to pay that the shopper goes to the bank for. */
+/** The order, or the payment attempt to confirm at the bank. */
 type Placed = { order: Order } | { attempt: string }
 
 /** Sends the order as displayed, so that any change since is a conflict. */
@@ -19,7 +19,7 @@ export async function submitOrder(api: ShopApi, form: FormData): Promise<Placed 
   } catch (error) {
     const failed = failureOf(error, 'review', CHECKOUT_TEXTS.placeOrder)
     const { payment } = failed.fields
-    // The provider declined: only the payment is repeated.
+    // The provider declined, so only the payment is repeated.
     if (payment) return { ...failed, step: 'payment', message: payment, fields: {} }
     return hasErrors(failed.fields)
       ? { ...failed, message: Object.values(failed.fields).join('. '), fields: {} }

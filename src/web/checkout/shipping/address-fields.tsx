@@ -21,7 +21,7 @@ type AddressFieldsProps = {
   without?: AddressField
 }
 
-/** Other fields fill their line. */
+/** All other fields take a full line. */
 const PLACES: Partial<Record<AddressField, string | undefined>> = {
   firstName: styles.firstName,
   lastName: styles.lastName,
@@ -88,6 +88,6 @@ const AUTOCOMPLETE: Record<AddressField, string> = {
 const ENTRY: Partial<Record<AddressField, ComponentProps<'input'>>> = {
   email: { type: 'email', inputMode: 'email' },
   phone: { type: 'tel', inputMode: 'tel' },
-  // Canadian codes have letters, which a numeric keypad lacks.
+  // Canadian postal codes contain letters, which a numeric keypad lacks.
   postalCode: { autoCapitalize: 'characters', spellCheck: false },
 }

@@ -13,13 +13,13 @@ import styles from '#web/checkout/step.module.css'
 type ShippingOptionsProps = {
   cart: Checkout['cart']
   options: Checkout['shippingOptions']
-  /** The reason why defaults are shown; null where they are not. */
+  /** The reason why defaults are shown; null if they are not. */
   problem: string | null
   selected: string | null
   error: string | undefined
 }
 
-/** The shipping options, the first selected. The summary follows a selection immediately. */
+/** The shipping options, with the first one selected. The summary follows a selection immediately. */
 export function ShippingOptions({ cart, options, problem, selected, error }: ShippingOptionsProps) {
   const fetcher = useFetcher<SelectedOption>({ key: OPTION_FETCHER })
   const chosen = options.some(({ _id }) => _id === selected) ? selected : options[0]?._id

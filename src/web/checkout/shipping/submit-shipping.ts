@@ -22,10 +22,10 @@ export async function submitShipping(api: ShopApi, form: FormData): Promise<Chec
   }
 }
 
-/** The selected option and its cost in dollars, null where it could not be calculated. */
+/** The selected option and its cost in dollars, null if it could not be calculated. */
 export type SelectedOption = { shippingOptionId: string; shippingCost: number | null }
 
-/** Saves the selected option and calculates its cost. `items`: the cart's lines as JSON. */
+/** Saves the selected option and calculates its cost. `items` is the cart's lines as JSON. */
 export async function selectShippingOption(api: ShopApi, form: FormData): Promise<SelectedOption> {
   const shippingOptionId = formText(form, OPTION)
   try {

@@ -1,10 +1,10 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** The shop's tokens, in the current color scheme, in the words of Stripe's Appearance API. */
+/** The shop's design tokens in the current color scheme, for Stripe's Appearance API. */
 export function readAppearance(): Appearance {
   const probe = document.body.appendChild(document.createElement('span'))
   const color = (token: string): string => {
-    // A computed color is plain: a token may hold `light-dark()`, which a frame of another site cannot resolve.
+    // Computed, because a token may contain `light-dark()`, which an iframe of another site cannot resolve.
     probe.style.color = `var(--${token})`
     return getComputedStyle(probe).color
   }

@@ -1,2 +1,2 @@
-/** The name by which an error summary leads to the frames of the card. */
+/** The name by which an error summary links to the card's iframes. */
 export const CARD_FIELD = 'providerCard'

@@ -10,12 +10,12 @@ import { billingDetailsOf } from './billing-details.ts'
 
 export type CardForm = {
   setAmount: (amountCents: Cents) => void
-  /** Called in the press of a button, which a wallet needs to open. */
+  /** Call it in a click handler, because a wallet opens only during a click. */
   tokenize: (billing: Address) => Promise<Tokenized>
   onChange: (changed: () => void) => void
 }
 
-/** A script that is blocked may neither load nor fail. */
+/** A blocked script may neither load nor fail. */
 const MAX_WAIT_MS = 20_000
 
 /** Loads Stripe's script and mounts its Payment Element. Rejects if it cannot be shown. */
@@ -43,7 +43,7 @@ export async function openCardForm(key: string, container: HTMLElement, amountCe
     throw error
   }
   followScheme(elements)
-  // A link of an error summary leads to the container.
+  // Links in an error summary lead to the container.
   container.addEventListener('focus', () => element.focus())
   let shownCents = amountCents
   return {
@@ -69,7 +69,7 @@ function followScheme(elements: StripeElements): void {
     matchMedia(query).addEventListener('change', update)
 }
 
-/** Exchanges what the shopper has entered for a confirmation token. The element marks its own fields. */
+/** Exchanges the shopper's input for a confirmation token. The element marks its own fields. */
 async function tokenize(stripe: Stripe, elements: StripeElements, billing: Address): Promise<Tokenized> {
   const { error: incomplete } = await elements.submit()
   if (incomplete) return rejected(incomplete)
@@ -78,7 +78,7 @@ async function tokenize(stripe: Stripe, elements: StripeElements, billing: Addre
   return confirmationToken ? { token: confirmationToken.id } : rejected(error)
 }
 
-/** Stripe's sentences about a card are for shoppers, and those about anything else are not. */
+/** Stripe's messages about a card are for shoppers; its other messages are not. */
 const rejected = ({ type, message }: { type: string; message?: string }): Tokenized =>
   message && (type === 'validation_error' || type === 'card_error')
     ? { message: null, fields: { [CARD_FIELD]: message } }

@@ -9,7 +9,7 @@ import styles from '#web/checkout/step.module.css'
 
 type ConfirmPaymentProps = { attempt: string; here: StepHere; isAtOnce: boolean; children: ReactNode }
 
-/** Opens the step at the bank above the page, and then looks at the payment again. */
+/** Opens the bank's step above the page, and then checks the payment again. */
 export function ConfirmPayment({ attempt, here, isAtOnce, children }: ConfirmPaymentProps) {
   const [busy, setBusy] = useState(isAtOnce)
   const [failure, setFailure] = useState<{ message: string } | null>(null)

@@ -19,11 +19,11 @@ type StripeCardProps = {
   totalCents: Cents
   ref: Ref<StripeCardHandle>
   onChange: () => void
-  /** A method without a card; null where the shop has none. */
+  /** A method without a card; null if the shop has none. */
   other: { name: string; onChoose: () => void } | null
 }
 
-/** Card fields in frames of Stripe. They stay as they are while this is hidden, so that nothing is typed twice. */
+/** Card fields in Stripe's iframes. They stay mounted while hidden, so that nothing has to be typed twice. */
 export function StripeCard({ publishableKey, totalCents, ref, onChange, other }: StripeCardProps) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const container = useRef<HTMLDivElement>(null)

@@ -14,10 +14,10 @@ import styles from '#web/orders/order-details.module.css'
 
 type AccountOfferProps = { order: Order; offered: Offered; failure: AccountFailure | null }
 
-/** A promise where the browser shows its own copy of the order first. */
+/** A promise if the browser shows its own copy of the order first. */
 export type Offered = boolean | Promise<boolean>
 
-/** Offers the guest who has placed the order an account for a password or a passkey. */
+/** Offers an account, with a password or a passkey, to the guest who placed the order. */
 export function AccountOffer({ order, offered, failure }: AccountOfferProps) {
   const { pathname } = useLocation()
   const isOffered = useOffered(offered)
@@ -45,7 +45,7 @@ export function AccountOffer({ order, offered, failure }: AccountOfferProps) {
         {(errors) => (
           <>
             <input type="hidden" name="intent" value={KEEP_ORDER} />
-            {/* Password managers store the password for this address. */}
+            {/* Password managers store the password for this email address. */}
             <input hidden readOnly type="email" autoComplete="username" value={order.email} />
             <PasswordField
               label="Password"

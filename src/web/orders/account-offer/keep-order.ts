@@ -11,7 +11,7 @@ import { isConfirmation } from '#web/orders/order-page.ts'
 
 export const KEEP_ORDER = 'keep-order'
 
-/** Whether the confirmation page offers an account. A failure offers none. */
+/** Whether the confirmation page offers an account. False after a failure. */
 export async function loadOffer(api: ShopApi, ask: Ask): Promise<boolean> {
   if (!isConfirmation(new URL(ask.url))) return false
   return api('GET /api/orders/{id}/account', { params: { id: ask.id }, query: proofOf(ask) }).then(
@@ -32,12 +32,12 @@ export async function keepOrder(api: ShopApi, id: string, form: FormData): Promi
 export const keepOrderInBrowser = async (api: ShopApi, id: string, form: FormData): Promise<SignInOutcome> =>
   hasPasskey(form) ? withoutEmail(await keepOrderWithPasskey(api, id, form)) : keepOrder(api, id, form)
 
-/** The form has no field for the address, so that its message is the message of the form. */
+/** The form has no email field, so its message becomes the message of the form. */
 function withoutEmail(outcome: SignInOutcome): SignInOutcome {
   if (!outcome.failure) return outcome
   const { email, ...fields } = outcome.failure.fields
   return { ...outcome, failure: { ...outcome.failure, message: email ?? outcome.failure.message, fields } }
 }
 
-/** Tells on the same page, which is loaded again, that the order is in the account. */
+/** The notice, on the same page after a reload, that the order is in the account. */
 export const keptNotice = (merged: string | null): string => [KEEP_ORDER_TEXTS.kept, merged].filter(Boolean).join(' ')

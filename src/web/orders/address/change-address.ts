@@ -19,7 +19,7 @@ export async function loadAddressPage(api: ShopApi, id: string, url: string): Pr
   return { loaded, failure: null, status: loaded.status }
 }
 
-/** Changes the address and returns the address of the order's page, or why it was not changed. */
+/** Changes the address. Returns the URL of the order's page, or the page with the reason for a failure. */
 export async function submitAddress(api: ShopApi, id: string, request: Request): Promise<AddressPage | string> {
   const form = await request.formData()
   const ask = { id, url: request.url, postalCode: formText(form, 'proof').trim() }
@@ -38,9 +38,9 @@ export async function submitAddress(api: ShopApi, id: string, request: Request):
   return { loaded, failure: null, status: loaded.status }
 }
 
-/** The intent of the form. An old link is opened by another one. */
+/** The form's intent. Old links are opened with another one. */
 export const CHANGE_ADDRESS = 'change-address'
 
-/** The rules of the checkout. The email address of an order does not change. */
+/** The same rules as at checkout. The email address of an order cannot be changed. */
 export const changeAddressErrors = (form: FormData, { shippingAddress }: Order): FieldErrors =>
   addressErrors(readAddress({ ...formTexts(form, ADDRESS_FIELDS), email: shippingAddress.email }))

@@ -48,7 +48,7 @@ export function DocumentScreen({ id, title, pdf, loaded, children }: DocumentScr
   )
 }
 
-/** Leaves out the postal code, which is not passed on in an address of a page. */
+/** Omits the postal code, which must not be in a URL. */
 function keyOnly(proof: string): string {
   const key = new URLSearchParams(proof).get('key')
   return key ? `?${new URLSearchParams({ key })}` : ''

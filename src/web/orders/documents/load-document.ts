@@ -7,16 +7,16 @@ export type LoadedDocument<Content> = {
   document: Content | null
   status: number
   problem: string | null
-  /** Set if the link is old and asks for the postal code. */
+  /** Set if the link is old and requires the postal code. */
   postalCode: FieldErrors | null
-  /** The key or postal code that has opened the document, for the link to its PDF. */
+  /** The key or postal code that opened the document, for the link to its PDF. */
   proof: string
 }
 
 export type DocumentAsk = { id: string; number: string; url: string; postalCode?: string }
 type Proof = { key?: string; postalCode?: string }
 
-/** Loads a document for its account, its browser or the key in its address. */
+/** Loads a document for its account, its browser or the key in its URL. */
 export async function loadDocument<Content>(
   { url, postalCode }: DocumentAsk,
   load: (query: Proof) => Promise<Content>,

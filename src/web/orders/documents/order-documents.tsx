@@ -12,7 +12,7 @@ import { announce } from '#web/ui/live-region.tsx'
 
 export const ASK_INVOICE = 'ask-invoice'
 
-/** Links to the invoice and the credit notes of an order, or the button that asks for them. The key of an order's link opens them too. */
+/** Links to an order's invoice and credit notes, or the button that requests an invoice. The key of the order's link opens them too. */
 export function OrderDocuments({ order, proof }: { order: Order; proof: string }) {
   const key = useQuery().get('key')
   const { documents, invoice } = order.history ?? { documents: [], invoice: 'automatic' as InvoiceState }
@@ -43,7 +43,7 @@ export function OrderDocuments({ order, proof }: { order: Order; proof: string }
 
 type InvoiceState = NonNullable<Order['history']>['invoice']
 
-/** Announces that an invoice was asked for, on the page on which the button was pressed. */
+/** Announces that an invoice was requested, on the page with the button. */
 function useAnnouncement(invoice: InvoiceState): void {
   const before = useRef(invoice)
   useEffect(() => {
@@ -52,7 +52,7 @@ function useAnnouncement(invoice: InvoiceState): void {
   }, [invoice])
 }
 
-/** `proof`: the postal code that an old link asked for. */
+/** `proof` is the postal code that an old link requires. */
 function AskForInvoice({ proof }: { proof: string }) {
   const busy = useNavigation().formData?.get('intent') === ASK_INVOICE
   return (

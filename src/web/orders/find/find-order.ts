@@ -28,7 +28,7 @@ export const findPageOf = ({ pathname }: { pathname: string }) =>
         pageOf: urls.order,
       }
 
-/** Looks an order up, and returns the address of its page, or why there is none. */
+/** Looks up an order, and returns the URL of its page, or the reason why it was not found. */
 export async function lookUpOrder(api: ShopApi, request: Request): Promise<string | FindFailure> {
   const { pageOf } = findPageOf(new URL(request.url))
   const values = formTexts(await request.formData(), ['orderNumber', 'email'])

@@ -9,7 +9,7 @@ import styles from './cancel-order.module.css'
 
 export const CANCEL_ORDER = 'cancel-order'
 
-/** Cancels an order in two steps, which work without a script. `proof`: the postal code that an old link asked for. */
+/** Cancels an order in two steps, which need no script. `proof` is the postal code that an old link requires. */
 export function CancelOrder({ order, proof }: { order: Order; proof: string }) {
   const busy = useNavigation().formData?.get('intent') === CANCEL_ORDER
   const backCents = toCents(order.history?.refundIfCanceled ?? 0)

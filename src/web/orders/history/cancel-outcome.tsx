@@ -3,7 +3,7 @@ import { CANCEL_ORDER_TEXTS } from '#domain/orders/order-state.ts'
 import type { Loaded } from '#web/orders/load-order.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** It takes the focus, which the pressed button has lost. */
+/** Takes the focus, because the pressed button lost it. */
 export function CancelOutcome({ loaded }: { loaded: Loaded }) {
   const message = useRef<HTMLParagraphElement>(null)
   const { canceled, problem } = loaded

@@ -10,7 +10,7 @@ import { returnableItems } from '#web/orders/returns/return-form.ts'
 import styles from '#web/orders/order-details.module.css'
 import { refundSentence } from './refund-amounts.ts'
 
-/** The fragment of the state, from which the keyboard goes on after a change. */
+/** The fragment of the state, where keyboard navigation continues after a change. */
 export const ORDER_STATE = 'order-state'
 
 export function OrderStateHead({ order }: { order: Order }) {

@@ -19,7 +19,7 @@ export function Parcels({ parcels, items, shippingMethod }: ParcelsProps) {
       </h2>
       <ul className={styles.parcels}>
         {parcels.map((parcel, index) => (
-          // Parcels are never taken out of the list.
+          // Parcels are never removed from the list.
           <li key={index} className={styles.parcel}>
             <p className={styles.state}>
               {parcels.length > 1 && <span>{`${words.parcel} ${index + 1} of ${parcels.length}: `}</span>}

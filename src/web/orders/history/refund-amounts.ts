@@ -2,7 +2,7 @@ import { formatCents, toCents, type Cents } from '#domain/money.ts'
 import { refundTarget, UNCHARGED_TEXT } from '#domain/orders/order-state.ts'
 import type { Order } from '#web/orders/order.ts'
 
-/** Settled amounts went back another way than they were paid; queued ones are still going back. */
+/** Settled amounts were refunded another way than they were paid; queued ones are still being refunded. */
 export function refundAmounts({
   history,
 }: Pick<Order, 'history'>): Record<'doneCents' | 'settledCents' | 'queuedCents', Cents> {
@@ -13,7 +13,7 @@ export function refundAmounts({
   return { doneCents, settledCents, queuedCents: Math.max(0, toCents(history.refunded) - doneCents - settledCents) }
 }
 
-/** "$49.19 will be refunded to your card." Empty where nothing goes back. */
+/** "$49.19 will be refunded to your card." Empty if nothing is refunded. */
 export function refundSentence(order: Order): string {
   if (order.history?.uncharged) return order.history.canceled.length > 0 ? UNCHARGED_TEXT : ''
   const { doneCents, settledCents, queuedCents } = refundAmounts(order)

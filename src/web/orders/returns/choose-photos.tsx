@@ -10,11 +10,11 @@ import styles from './return-form.module.css'
 
 type ChoosePhotosProps = { order: Order; sent: readonly string[] | undefined; error: string | undefined }
 
-/** Photos that were sent stay with the form, each with a box to leave it out. */
+/** Uploaded photos stay with the form, each with a checkbox to remove it. */
 export function ChoosePhotos({ order, sent: answered, error }: ChoosePhotosProps) {
   const sent = answered ?? []
   const input = useRef<HTMLInputElement>(null)
-  // After an answer the browser still holds the files: they would be sent again.
+  // After a response, the browser still has the files and would upload them again.
   useEffect(() => {
     if (answered && input.current) input.current.value = ''
   }, [answered])

@@ -17,13 +17,13 @@ import styles from './return-form.module.css'
 type ChooseQuantitiesProps = {
   order: Order
   entered: EnteredReturn | null
-  /** Whether the shopper has come back from the second step. The first field takes the focus. */
+  /** Whether the shopper has come back from the second step, so that the first field gets the focus. */
   isBack: boolean
   errors: FieldErrors
   proof: string
 }
 
-/** The first step. A withdrawal begins with all pieces, because most are from the whole order. */
+/** The first step. A withdrawal starts with all units selected, because most are from the whole order. */
 export function ChooseQuantities({ order, entered, isBack, errors, proof }: ChooseQuantitiesProps) {
   const isWithdrawal = isWithdrawalPage(useLocation())
   const busy = useNavigation().formData?.get('intent') === REVIEW_RETURN

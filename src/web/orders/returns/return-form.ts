@@ -4,7 +4,7 @@ import { RETURN_REASONS, type ReturnReason } from '#domain/orders/returns/return
 import type { Order } from '#web/orders/order.ts'
 import { formText } from '#web/form-text.ts'
 
-/** The intents of the form's two steps, and of the way back from the second one. */
+/** The intents of the form's two steps, and of going back from the second one. */
 export const REVIEW_RETURN = 'review-return'
 export const SEND_RETURN = 'send-return'
 export const CHOOSE_RETURN = 'choose-return'
@@ -12,24 +12,24 @@ export const CHOOSE_RETURN = 'choose-return'
 export type Preview = Answer<'POST /api/orders/{id}/returns/preview'>
 export type ItemQuantities = Preview['items']
 
-/** Both steps carry what was entered. */
+/** The form values, which both steps contain. */
 export type EnteredReturn = {
   kind: 'withdrawal' | 'return' | 'claim'
   items: ItemQuantities
   reason: ReturnReason | null
   comment: string
   wish: 'refund' | 'exchange'
-  /** The ids of photos that were sent already. */
+  /** The ids of photos already uploaded. */
   photos: string[]
 }
 
-/** The field of a sent photo's id, and that of the files to send. */
+/** The field with an uploaded photo's id, and the field with the files to upload. */
 export const PHOTO = 'photo'
 export const PHOTO_FILES = 'photos'
 
 export const quantityField = (item: number): string => `pieces-${item}`
 
-/** Reads the form of a page. Of a return, the reason says whether it is a claim. */
+/** Reads the page's form. For a return, the reason determines whether it is a claim. */
 export function enteredReturn(form: FormData, isWithdrawal: boolean): EnteredReturn {
   const reason = RETURN_REASONS.find((one) => one === formText(form, 'reason')) ?? null
   const isClaim = reason !== null && REASONS_OF.claim.includes(reason)
@@ -47,7 +47,7 @@ export function enteredReturn(form: FormData, isWithdrawal: boolean): EnteredRet
   }
 }
 
-/** The pieces that the page of a return or of a withdrawal offers. A return's page offers claims as well. */
+/** The units offered on the page of a return or withdrawal. A return's page offers claims as well. */
 export function returnableItems({ history }: Pick<Order, 'history'>, isWithdrawal: boolean): ItemQuantities {
   if (!history) return []
   const { withdrawal, return: ours, claim } = history.returnable

@@ -29,14 +29,14 @@ export async function loadReturnPage(api: ShopApi, ask: Ask): Promise<ReturnPage
   return { loaded, entered: null, preview: null, failure: null, status: loaded.status }
 }
 
-/** Shows the form again, or what a request would do, or sends it and returns the address of the order. */
+/** Shows the form again, previews a request, or sends it and returns the order's URL. */
 export async function submitReturn(api: ShopApi, id: string, request: Request): Promise<ReturnPage | string> {
   const form = await request.formData()
   const ask = { id, url: request.url, postalCode: formText(form, 'postalCode').trim() }
   const intent = formText(form, 'intent')
   const entered = enteredReturn(form, isWithdrawalPage(new URL(request.url)))
   if (intent === CHOOSE_RETURN) return { ...(await loadReturnPage(api, ask)), entered }
-  // The form that asks for the postal code of an old link has no intent.
+  // The form that asks for an old link's postal code has no intent.
   if (intent !== REVIEW_RETURN && intent !== SEND_RETURN) return loadReturnPage(api, ask)
   const call = { params: { id }, query: proofOf(ask) }
   try {

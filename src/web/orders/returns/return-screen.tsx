@@ -12,7 +12,7 @@ import { useShownPage } from './use-shown-page.ts'
 export const returnPageTitle = (place: { pathname: string }): string =>
   isWithdrawalPage(place) ? WITHDRAWAL_TEXTS.title : RETURN_PAGE_TEXTS.return
 
-/** Sends pieces back in two steps, which work without a script. */
+/** Returns items in two steps, which need no script. */
 export function ReturnScreen({ page: answer }: { page: ReturnPage }) {
   const place = useLocation()
   const { loaded, entered, preview, failure } = useShownPage(answer)

@@ -28,7 +28,7 @@ import styles from './return-form.module.css'
 
 type ReviewReturnProps = { order: Order; entered: EnteredReturn; preview: Preview; proof: string }
 
-/** The second step: what was chosen, and what it gives back. Its heading takes the focus, which the pressed button has lost. */
+/** The second step: the choices and the refund. Its heading takes the focus, because the pressed button lost it. */
 export function ReviewReturn({ order, entered, preview, proof }: ReviewReturnProps) {
   const isWithdrawal = isWithdrawalPage(useLocation())
   const busy = useNavigation().formData?.get('intent') === SEND_RETURN

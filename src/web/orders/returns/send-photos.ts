@@ -5,9 +5,9 @@ import { PHOTO_FILES, type EnteredReturn } from './return-form.ts'
 
 type Call = { params: { id: string }; query: { key?: string; postalCode?: string } }
 
-/** Adds the ids of sent photos to `entered`, so that none is chosen twice. Throws ApiError for the first that is rejected. */
+/** Uploads photos and adds their ids to `entered`, so that none is chosen twice. Throws ApiError for the first one rejected. */
 export async function sendPhotos(api: ShopApi, call: Call, entered: EnteredReturn, form: FormData): Promise<void> {
-  // A browser sends an empty file for a field without one.
+  // A browser sends an empty file for an empty file field.
   const files = form.getAll(PHOTO_FILES).filter((file) => file instanceof File && file.size > 0) as File[]
   if (entered.kind === 'withdrawal' || files.length === 0) return
   if (entered.photos.length + files.length > MAX_PHOTOS) throw photoError(400, PHOTO_TEXTS.count)

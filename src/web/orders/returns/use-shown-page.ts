@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useShownOrder } from '#web/orders/use-shown-order.ts'
 import type { ReturnPage } from './return-page.ts'
 
-/** A second step that the shop could not answer stays, with its key, so that a request is not sent twice. */
+/** Keeps a second step that got no response, with its key, so that a request is not sent twice. */
 export function useShownPage(page: ReturnPage): ReturnPage {
   const loaded = useShownOrder(page.loaded, page.entered !== null)
   const [shown, setShown] = useState({ page, preview: page.preview })

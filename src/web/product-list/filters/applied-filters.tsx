@@ -5,7 +5,7 @@ import styles from '#web/catalog/chips.module.css'
 import { clearFilters, labelFilters } from './filter-labels.ts'
 import { writeFilters, type ListFilters } from './list-filters.ts'
 
-/** The element that takes the focus when a filter is removed. */
+/** The element that gets the focus when a filter is removed. */
 export const RESULT_COUNT = 'result-count'
 
 const focusCount = () => document.getElementById(RESULT_COUNT)?.focus({ preventScroll: true })

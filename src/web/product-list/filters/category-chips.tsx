@@ -11,10 +11,10 @@ type CategoryChipsProps = {
   filters: ListFilters
 }
 
-/** The number of chips that fit into two lines of a wide screen. */
+/** The number of chips that fit into two lines on a wide screen. */
 const MAX_VISIBLE_CHIPS = 12
 
-/** Links to the categories at the top and to those under the current one. Other filters stay applied. */
+/** Links to the top-level categories and to the subcategories of the current one. Other filters stay applied. */
 export function CategoryChips({ categories, current, filters }: CategoryChipsProps) {
   const query = writeFilters({ ...filters, category: [] })
   const isCurrent = (slug: string) => slug === current || (!slug && current === 'all')

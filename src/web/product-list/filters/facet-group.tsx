@@ -8,13 +8,13 @@ import styles from './facet-group.module.css'
 export type Facet = Answer<'GET /api/products'>['facets'][number]
 type Value = Facet['values'][number]
 
-/** The other values are in a disclosure. */
+/** Further values are in a disclosure. */
 const MAX_VISIBLE_VALUES = 7
 
 /** The values of one facet with their counts. Ratings are radio buttons, all others checkboxes. */
 export function FacetGroup({ facet: { key, name, more, values } }: { facet: Facet }) {
   const [first, others] = [values.slice(0, MAX_VISIBLE_VALUES), values.slice(MAX_VISIBLE_VALUES)]
-  // Tags are many and less useful, so they start closed.
+  // Tags are numerous and less useful, so they start collapsed.
   const isOpen = useInitially(key !== 'tag' || hasChosen(values))
   const isUnfolded = useInitially(hasChosen(others))
   const choice = ({ value, label, count, chosen }: Value) => (
@@ -57,5 +57,5 @@ export function FacetGroup({ facet: { key, name, more, values } }: { facet: Face
 
 const hasChosen = (values: readonly Value[]): boolean => values.some(({ chosen }) => chosen)
 
-/** The first value stays, so that a disclosure toggled by hand keeps its state. */
+/** Keeps the initial value, so that a disclosure toggled by hand keeps its state. */
 const useInitially = (open: boolean): boolean => useState(open)[0]

@@ -27,7 +27,7 @@ export const FilterChoices = memo(({ filters, facets }: FilterChoicesProps) => (
   </>
 ))
 
-/** Filters of the address that no product has. Hidden inputs keep them; a chip removes them. */
+/** Filters in the URL that no product matches. Hidden inputs keep them; a chip removes them. */
 const notOffered = (filters: ListFilters, facets: readonly Facet[]): [name: string, value: string][] =>
   MULTIPLE_FILTERS.flatMap((name) =>
     filters[name]

@@ -16,7 +16,7 @@ type FilterDialogProps = {
   onClose: () => void
 }
 
-/** The filters of a small screen. The list behind follows each change, and the button shows the count. */
+/** The filters on a small screen. The list behind updates with each change, and the button shows the count. */
 export function FilterDialog({ filters, facets, count, onClose }: FilterDialogProps) {
   const { pathname } = useLocation()
   const { form, submit, listeners } = useFilterSubmission(filters)

@@ -22,13 +22,13 @@ type FilterFormProps = {
   count: string
 }
 
-/** A GET form. Filters are beside the list or in a dialog; without a script, in a disclosure. */
+/** A GET form. The filters are beside the list or in a dialog; without a script, in a disclosure. */
 export function FilterForm({ filters, facets, count }: FilterFormProps) {
   const { pathname } = useLocation()
   const { form, submit, listeners } = useFilterSubmission(filters)
   const [inDialog, setInDialog] = useState(false)
   const openDialog = (event: MouseEvent<HTMLElement>) => {
-    // A disclosure opened before hydration closes in the same way.
+    // A disclosure opened before hydration also closes on submit.
     if (event.currentTarget.closest('details')?.open) return
     event.preventDefault()
     setInDialog(true)

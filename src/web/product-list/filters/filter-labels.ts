@@ -6,10 +6,10 @@ import { NO_FILTERS, type ListFilters } from './list-filters.ts'
 /** Removes all filters and the search, and keeps the sort order. */
 export const clearFilters = ({ sort }: ListFilters): ListFilters => ({ ...NO_FILTERS, sort })
 
-/** `remaining` are the filters that are left when this one is removed. */
+/** `remaining` are the filters left after removing this one. */
 type LabeledFilter = { label: string; remaining: ListFilters }
 
-/** Labels each value of each filter that is set. `categories` has the names. */
+/** Labels each value of each filter that is set. `categories` provides the names. */
 export function labelFilters(
   filters: ListFilters,
   categories: readonly { name: string; slug: string }[] = [],
@@ -22,7 +22,7 @@ export function labelFilters(
     }))
   const one = (isSet: unknown, label: string, cleared: Partial<ListFilters>): LabeledFilter[] =>
     isSet ? [{ label, remaining: { ...filters, ...cleared } }] : []
-  // Filters stand in the order of the page. The price is labeled as `min`.
+  // In the order of the page. The price is labeled under `min`.
   const labeled: Record<Exclude<keyof ListFilters, 'sort' | 'max'>, LabeledFilter[]> = {
     q: one(q, `“${q}”`, { q: '' }),
     category: each('category', (value) => categories.find(({ slug }) => slug === value)?.name ?? value),
@@ -44,7 +44,7 @@ function priceText(min: string, max: string): string {
   return min ? `${formatShort(cents(min))} to ${formatShort(cents(max))}` : `Up to ${formatShort(cents(max))}`
 }
 
-/** Removes one filter with all its values. Of options, those of one name. */
+/** Removes a filter with all its values; for options, all values of one name. */
 export function removeFilter(filters: ListFilters, { key, name }: RemovableFilter): ListFilters {
   if (key === 'price') return { ...filters, min: '', max: '' }
   if (key === 'option')

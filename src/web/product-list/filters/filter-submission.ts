@@ -5,14 +5,14 @@ import { readFilters, writeFilters, type ListFilters } from './list-filters.ts'
 
 const TYPING_MS = 250
 
-/** Submits each change of the form as one history entry. Typing into one field without leaving it is one change. */
+/** Submits each change of the form as one history entry. Typing in one field until leaving it counts as one change. */
 export function useFilterSubmission(filters: ListFilters) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const isHistoryNavigation = useIsHistoryNavigation()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Addresses caused by typing in the focused field.
+  // URLs caused by typing in the focused field.
   const typed = useRef<string[]>([])
   useEffect(() => {
     if (isChanged(form.current!)) timer.current = setTimeout(submit, TYPING_MS)
@@ -20,7 +20,7 @@ export function useFilterSubmission(filters: ListFilters) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only for changes before hydration
   }, [])
   useEffect(() => {
-    // A change that has not been submitted is newer than the address.
+    // A change that has not been submitted is newer than the URL.
     if (timer.current === undefined) followUrl(form.current!, filters, isHistoryNavigation)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
   }, [filters])
@@ -29,7 +29,7 @@ export function useFilterSubmission(filters: ListFilters) {
     clearTimeout(timer.current)
     timer.current = undefined
     const query = writeFilters(readFilters(new URLSearchParams(entriesOf(form.current!))))
-    // The router's location is of the last render, which may be older than the history entry that this one replaces.
+    // The router's location is from the last render, which may be older than the history entry being replaced.
     const { search } = window.location
     const replace = query === search || (field !== undefined && typed.current.includes(search))
     typed.current = field === document.activeElement ? [...typed.current, query] : []
@@ -50,7 +50,7 @@ export function useFilterSubmission(filters: ListFilters) {
 const entriesOf = (form: HTMLFormElement): string[][] =>
   [...new FormData(form)].map(([name, value]) => [name, String(value)])
 
-/** Returns whether a control was changed since the server rendered it. */
+/** Whether a control was changed since the server rendered it. */
 const isChanged = (form: HTMLFormElement): boolean =>
   [...form.elements].some((control) => {
     if (control instanceof HTMLSelectElement)
@@ -59,7 +59,7 @@ const isChanged = (form: HTMLFormElement): boolean =>
     return control.checked !== control.defaultChecked || control.value !== control.defaultValue
   })
 
-/** Updates the form's controls to the address, except the focused one, unless history navigation led here. */
+/** Updates the form's controls from the URL, except the focused one, unless history navigation led here. */
 function followUrl(form: HTMLFormElement, filters: ListFilters, isHistoryNavigation: boolean): void {
   const address = new URLSearchParams(writeFilters(filters))
   for (const control of form.elements) {

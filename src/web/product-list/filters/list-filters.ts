@@ -13,7 +13,7 @@ export const SORT_LABELS: Record<Sort, string> = {
   newest: 'Newest',
 }
 
-/** Categories are slugs, options "Color:Red"; prices are in dollars, as typed. What is empty or the default filters nothing. */
+/** Categories are slugs, options are like "Color:Red", and prices are in dollars, as typed. Empty and default values filter nothing. */
 export type ListFilters = { q: string; sort: Sort } & Record<MultipleFilter, string[]> &
   Record<TextFilter, string> &
   Record<FlagFilter, boolean>
@@ -24,7 +24,7 @@ export function readFilters(query: URLSearchParams): ListFilters {
   const text = (name: string) => query.getAll(name).at(-1)?.trim().slice(0, MAX_SEARCH_LENGTH) ?? ''
   return {
     q: text('q'),
-    // A category may be given by its name as well.
+    // A category may also be given by name.
     category: texts('category').flatMap((name) => slugsOf(name)),
     tag: texts('tag'),
     option: texts('option'),

@@ -5,7 +5,7 @@ import { useIsHistoryNavigation } from '#web/navigation/history-navigation.ts'
 import styles from './price-range.module.css'
 
 const STEP = 10
-/** Above the middle the lower handle is on top, so that one of two handles in one place can move. */
+/** Past the middle, the lower handle is on top, so that handles at the same position can be moved apart. */
 const MIDDLE = (PRICE_RANGE.min + PRICE_RANGE.max) / 2
 
 type Ends = { min: string; max: string }
@@ -16,7 +16,7 @@ export function PriceRange({ min, max }: Ends) {
   const isHistoryNavigation = useIsHistoryNavigation()
   const isHydrated = useRef(false)
   useEffect(() => {
-    // Text typed before hydration is newer than the address.
+    // Text typed before hydration is newer than the URL.
     if (!isHydrated.current) setEnds(endsIn(box.current!))
     else if (isHistoryNavigation || !box.current?.contains(document.activeElement)) setEnds({ min, max })
     isHydrated.current = true
@@ -74,7 +74,7 @@ type AmountProps = {
 const Amount = ({ name, ...field }: AmountProps) => (
   <Field
     {...field}
-    // The form beside the list and the dialog have one each.
+    // Unique, because the form beside the list and the dialog each have one.
     id={useId()}
     name={name}
     labelHidden

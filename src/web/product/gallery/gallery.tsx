@@ -11,7 +11,7 @@ type GalleryProps = {
   pictures: readonly Picture[]
   slug: string
   name: string
-  /** Position of the chosen variant's own picture. */
+  /** The position of the chosen variant's own picture. */
   shown: number | null
 }
 

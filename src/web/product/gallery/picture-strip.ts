@@ -17,7 +17,7 @@ export function usePictureStrip(length: number) {
   return { strip, current, follow, show }
 }
 
-/** Moves the focus between pictures by the arrow keys. */
+/** Moves the focus between pictures with the arrow keys. */
 export function focusNeighbor(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
   event.preventDefault()

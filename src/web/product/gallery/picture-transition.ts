@@ -3,19 +3,19 @@ type SavedPosition = { slug: string; box: DOMRect; src: string }
 
 let saved: SavedPosition | null = null
 
-/** Saves the position of a picture when its page is left. */
+/** Saves the position of a picture when leaving its page. */
 export function savePicturePosition(slug: string, picture: Element): void {
   const src = picture.querySelector('img')?.currentSrc ?? ''
   saved = { slug, box: picture.getBoundingClientRect(), src }
 }
 
-/** Saves the position for the current commit alone, for a picture that is unmounted. */
+/** Saves the position of a picture being unmounted, for the current commit only. */
 export function savePictureForCommit(slug: string, picture: Element): void {
   savePicturePosition(slug, picture)
   queueMicrotask(() => (saved = null))
 }
 
-/** Starts the transition on the new page before it is painted. `find` returns the picture of a product or null. */
+/** Starts the transition on the new page before it is painted. `find` returns a product's picture or null. */
 export function startPictureTransition(find: (slug: string) => HTMLElement | null): void {
   const from = saved
   saved = null
@@ -23,7 +23,7 @@ export function startPictureTransition(find: (slug: string) => HTMLElement | nul
   if (!picture) return
   showPlaceholder(picture, from.src)
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  // The page is scrolled first.
+  // The page scrolls first.
   requestAnimationFrame(() => {
     const to = picture.getBoundingClientRect()
     const [x, y] = [from.box.left - to.left, from.box.top - to.top]
@@ -36,7 +36,7 @@ export function startPictureTransition(find: (slug: string) => HTMLElement | nul
   })
 }
 
-/** Shows the smaller picture, which is loaded, until the larger one has loaded. */
+/** Shows the smaller picture, which is already loaded, until the larger one is. */
 function showPlaceholder(container: HTMLElement, src: string): void {
   const image = container.querySelector('img')
   const picture = image?.closest('picture')

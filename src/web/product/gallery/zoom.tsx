@@ -12,7 +12,7 @@ const ChevronRight = /* @__PURE__ */ icon('M9 18l6-6-6-6')
 
 type ZoomProps = { pictures: readonly Picture[]; first: number; name: string; onClose: (last: number) => void }
 
-/** A dialog with full-screen pictures. A press zooms into the pressed point. */
+/** A dialog with full-screen pictures. Clicking zooms into the clicked point. */
 export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
   const { strip, current, follow, show } = usePictureStrip(pictures.length)
   useEffect(() => focusPicture(strip.current, first), [strip, first])
@@ -75,7 +75,7 @@ function NearPicture({ picture, name, number }: { picture: Picture; name: string
         className={near ? styles.near : styles.far}
         aria-label={`${near ? 'Zoom out of' : 'Zoom into'} picture ${number}`}
         onClick={toggle}
-        // In a zoomed picture the arrow keys scroll.
+        // In a zoomed picture, the arrow keys scroll.
         onKeyDown={near ? undefined : focusNeighbor}
       >
         <ProductPicture

@@ -5,14 +5,14 @@ export type ProductAnswer = Answer<'GET /api/products/{productId}'>
 export type VariantAnswer = ProductAnswer['variants'][number]
 type Product = Pick<ProductAnswer, 'variants' | 'options'>
 
-/** Returns the first variant that can be bought, which a product page opens with. */
+/** Returns the first variant that can be bought, which is selected when the page opens. */
 export const firstChoice = ({ variants }: Product): VariantAnswer =>
   variants.find(({ inStock }) => inStock) ?? variants[0]!
 
 export const variantChoiceOf = ({ options }: VariantAnswer): Choice =>
   Object.fromEntries(options.map(({ name, value }) => [name, value]))
 
-/** Returns the variant with one value changed, or the nearest that has the value. */
+/** Returns the variant with one value changed, or the closest one that has the value. */
 export function withValue(product: Product, current: VariantAnswer, name: string, value: string): VariantAnswer {
   const exact = chosenVariant(product, { ...variantChoiceOf(current), [name]: value })
   if (exact) return exact

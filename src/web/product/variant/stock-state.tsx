@@ -2,7 +2,7 @@ import { Check, X } from '#web/ui/icon.tsx'
 import type { VariantAnswer } from './product-choice.ts'
 import styles from './stock-state.module.css'
 
-/** At or below this stock the page tells the exact number. */
+/** At or below this stock, the page shows the exact number. */
 const LOW_STOCK = 5
 
 export const OUT_OF_STOCK = 'Out of stock'

@@ -23,12 +23,12 @@ export function VariantChoice(props: VariantChoiceProps) {
   return options.length === 1 ? <OneOption {...props} group={group} /> : <SeveralOptions {...props} />
 }
 
-/** Selects the variant named in the address after hydration, since the page is the same for all. */
+/** Selects the variant in the URL after hydration, because the server's page is the same for all. */
 function useRequestedVariant({ product, variant, onChoose }: VariantChoiceProps) {
   const requested = useQuery().get('variant')
   const group = useRef<HTMLFieldSetElement>(null)
   useLayoutEffect(() => {
-    // A selection made before hydration has precedence.
+    // A selection made before hydration takes precedence.
     const checked = group.current?.querySelector<HTMLInputElement>(':checked')?.value ?? variant.id
     const wanted = checked === variant.id ? requested : checked
     const found = product.variants.find(({ id }) => id === wanted)
@@ -69,7 +69,7 @@ function SeveralOptions({ product, variant, onChoose }: VariantChoiceProps) {
   const choice = variantChoiceOf(variant)
   return (
     <>
-      {/* Browsers with scripts ignore the content, so that only the server needs its code. */}
+      {/* Browsers with scripts ignore the content, so only the server needs its code. */}
       <noscript>{import.meta.env.SSR && <VariantList product={product} variant={variant} />}</noscript>
       <input type="hidden" name="variantId" value={variant.id} />
       <div className={styles.options}>

@@ -11,7 +11,7 @@ import { useActionResult } from '#web/navigation/action-result.ts'
 import { metaOf } from '#web/page-meta.ts'
 import { forgetShopper } from '#web/session.ts'
 
-/** Null when nobody is signed in, as after the deletion. */
+/** Null if nobody is signed in, as after the deletion. */
 async function loadPassword(api: ShopApi): Promise<{ hasPassword: boolean } | null> {
   try {
     return await api('GET /api/account/passkeys')

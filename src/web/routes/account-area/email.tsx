@@ -28,7 +28,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return outcome
 }
 
-/** The address has the token, which must not leak as a referrer. */
+/** The URL contains the token, which must not leak as a referrer. */
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer' })
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -27,7 +27,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => redirectToL
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { token, ...outcome } = await changeProfile(context.get(shopApi), await request.formData())
-  // The cookie has the new session. A token of the former one in storage has ended.
+  // The cookie has the new session, and the token of the former one in storage is invalid.
   const headers: Record<string, string> = token ? { 'Clear-Site-Data': '"storage"' } : {}
   return data({ ...outcome, token: null }, { status: outcome.status, headers })
 }

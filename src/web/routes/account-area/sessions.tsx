@@ -18,7 +18,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   redirectToLogin(request, browserApi()('GET /api/account/sessions'))
 
-/** Ends the session of the form, or all of them. Returns whether this browser is signed out. */
+/** Ends the form's session, or all sessions. Returns whether this browser is signed out. */
 async function endSessions(api: ShopApi, form: FormData): Promise<boolean> {
   const isEverywhere = formText(form, 'intent') === EVERYWHERE
   if (isEverywhere) await api('DELETE /api/account/sessions')

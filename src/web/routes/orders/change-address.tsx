@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
     title: CHANGE_ADDRESS_TEXTS.title,
     description: 'Change where an order is sent, as long as nothing has been packed.',
   }),
-  // The address may have the key of an order's email, which must not leak as a referrer.
+  // The URL may contain the key from an order's email, which must not leak as a referrer.
   { name: 'referrer', content: 'no-referrer' },
 ]
 

@@ -10,7 +10,7 @@ import { NotFoundPanel } from '#web/layout/not-found-panel.tsx'
 import { useActionResult } from '#web/navigation/action-result.ts'
 import { metaOf } from '#web/page-meta.ts'
 
-/** Links of emails work also where the newsletter is not collected anymore. */
+/** Links in emails work even if the newsletter is no longer collected. */
 const load = async (api: ShopApi, { url }: Request) => {
   const { confirm, unsubscribe } = tokensInUrl(url)
   const hasToken = confirm !== null || unsubscribe !== null
@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 export const clientAction = ({ request }: Route.ClientActionArgs) => sendNewsletterForm(browserApi(), request)
 
-/** The address has the token, which must not leak as a referrer. */
+/** The URL contains the token, which must not leak as a referrer. */
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer' })
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -6,7 +6,7 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'children'> & {
   name?: string
   value?: string
   label: ReactNode
-  /** Text below the label, clickable with it. */
+  /** Text below the label, which is also clickable. */
   children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ type ErrorSummaryProps = {
   prefix?: string
 }
 
-/** Takes the focus when it is mounted. A new `key` for each submission repeats that. */
+/** Takes the focus when mounted. Change its `key` for each submission to repeat that. */
 export const ErrorSummary = (props: ErrorSummaryProps) =>
   Object.values(props.errors).some(Boolean) ? <Summary {...props} /> : null
 

@@ -6,7 +6,7 @@ export type FrameProps = {
   label: ReactNode
   labelHidden?: boolean
   name?: string
-  /** Defaults to `field-${name}`, where an error summary links to. */
+  /** Defaults to `field-${name}`, which error summaries link to. */
   id?: string
   error?: string | undefined
   hint?: ReactNode
@@ -16,7 +16,7 @@ export type FrameProps = {
 
 const idOf = ({ name, id = `field-${name}` }: FrameProps) => id
 
-/** Attributes that tie a control to its label and messages. */
+/** Attributes that connect a control to its label and messages. */
 export function controlAttributes(frame: FrameProps) {
   const id = idOf(frame)
   const described = [frame.hint && `${id}-hint`, frame.error && `${id}-error`].filter(Boolean).join(' ')

@@ -4,7 +4,7 @@ import styles from './field.module.css'
 
 type FieldProps = FrameProps &
   Omit<ComponentProps<'input'>, keyof FrameProps> & {
-    /** A unit before the value: $ */
+    /** A unit shown before the value: $ */
     unit?: string
     end?: ReactNode
   }

@@ -8,7 +8,7 @@ type ProductPictureProps = {
   sizes: string
   /** The size of the placeholder for a missing picture. */
   size: PictureSize
-  /** Loads eagerly with high priority, for the picture that a page opens with. */
+  /** Loads eagerly with high priority, for a picture visible when the page opens. */
   priority?: boolean
   alt?: string
   className?: string | undefined
@@ -47,14 +47,14 @@ export function ProductPicture({ picture, sizes, size, priority = false, alt, cl
   )
 }
 
-/** Returns the file for browsers without AVIF. Only one width, since all widths would be a tenth of a list page. */
+/** Returns the file for browsers without AVIF. Only one width, because all widths would be a tenth of a list page. */
 function fallbackFile({ src, widths }: Picture, size: PictureSize): string {
   const enough = 2 * PICTURE_SIZES[size][0]
   const width = widths.find((width) => width >= enough) ?? widths.at(-1)
   return width === undefined ? src : `${src}-${width}.webp`
 }
 
-/** Returns whether cropping to the shape of the box would cut off too much. */
+/** Whether cropping to the shape of the box would cut off too much. */
 const isLong = ({ width, height }: Picture): boolean =>
   width !== null && height !== null && Math.max(width / height, height / width) > MAX_CROPPED_RATIO
 
