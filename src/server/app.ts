@@ -40,7 +40,7 @@ import { faceStyle } from '#server/face/face-style.ts'
 import { createRoutes } from './routes.ts'
 
 type Site = {
-  /** Everything that is kept in memory of the former catalog and face is stale. */
+  /** Call when the catalog or the face changes. Invalidates everything cached from the former ones. */
   onCatalogChange: () => void
   listener: RequestListener
   pages: PageCache
@@ -58,7 +58,7 @@ type Monitoring = {
 
 export function createSite(
   shop: Shop,
-  /** The sandbox has one; the scripts of other providers have their own. */
+  /** The sandbox's tokenizer; other providers tokenize in their own scripts. */
   tokenizer: Hono | null,
   renderShopPage: RenderPage,
   { client, media }: Files,
@@ -138,7 +138,7 @@ export function createSite(
     return true
   }
 
-  /** Reads the body before the request is admitted, and leaves it where Hono's adapter looks for it. */
+  /** Reads the body before the request is admitted, and stores it where Hono's adapter expects it. */
   async function answerWithBody(request: IncomingMessage, response: ServerResponse, answer: RequestListener) {
     if (isUpload(request) && (await rejectUpload(request, response))) return
     const rawBody = await readBody(request, response)
@@ -157,7 +157,7 @@ export function createSite(
     else if (request.url === urls.readiness) answerProbe(response, health.canTrade())
     else if (request.url === urls.pageReadiness) answerProbe(response, health.canServe())
     else if (request.url!.length > MAX_URL_BYTES) sendError(request, response, URL_TOO_LONG)
-    // Shed before any work: rejected requests must not take time from those that are served.
+    // Shed before any work, because rejected requests must not take time from those being served.
     else if (kind !== 'file' && admission.shouldShed()) sendError(request, response, BUSY)
     else {
       const answer = isCall(request.url!) ? calls : others
@@ -177,7 +177,7 @@ export function createSite(
     listener(request, response) {
       request.url = withoutOrigin(request.url!)
       const { host } = request.headers
-      // Two Host headers arrive as one with a comma: a proxy may have read the other one.
+      // Two Host headers arrive joined by a comma: a proxy may have used the other one.
       const hasHost = host ? !host.includes(',') : request.httpVersion === '1.0'
       if (hasHost && answerFromCache(request, response)) return
       response.setHeaders(headerMap)

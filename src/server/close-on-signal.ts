@@ -3,16 +3,16 @@ import { MAX_CLOSE_MS } from '#server/limits.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Closing = {
-  /** Shoppers are still served for this long after a signal, while /readyz says no. */
+  /** How long requests are still served after a signal, while /readyz reports that the shop is closing. */
   delayMs: number
   announce: () => void
   close: () => Promise<void>
 }
 
-/** A terminal and npm may both pass on one signal. */
+/** A terminal and npm may both forward the same signal. */
 const SAME_SIGNAL_MS = 100
 
-/** The first signal closes the shop in order. A second one ends the process at once. */
+/** The first signal shuts the shop down gracefully. A second one ends the process immediately. */
 export function closeOnSignal(log: Shop['log'], closing: Closing): void {
   let signaledAt: number | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
@@ -24,7 +24,7 @@ export function closeOnSignal(log: Shop['log'], closing: Closing): void {
     })
 }
 
-/** Returns the exit status of the process. Nothing holds it longer than MAX_CLOSE_MS after the delay. */
+/** Returns the exit status of the process. Takes at most MAX_CLOSE_MS after the delay. */
 export async function closeInOrder(log: Shop['log'], { delayMs, announce, close }: Closing): Promise<number> {
   announce()
   await pause(delayMs)

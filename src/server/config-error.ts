@@ -7,9 +7,9 @@ export const unusableDatabase = (reason: string): ConfigError =>
 
 type Nowhere = { dataDir: string; database: string }
 
-/** Nothing has been opened or created. */
+/** Thrown before anything is opened or created. */
 export class WithoutShop extends ConfigError {
-  /** The folder or database in which no shop was found. */
+  /** The folder or database that contains no shop. */
   readonly place: string
   constructor({ dataDir, database }: Nowhere) {
     const [setting, place] = isServer(database)

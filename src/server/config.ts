@@ -23,18 +23,18 @@ export type Config = ReturnType<typeof readConfig>
 
 type Environment = Record<string, string | undefined>
 
-/** Reads where the shop's data is, and creates nothing. Throws ConfigError. */
+/** Reads where the shop's data is. Creates nothing. Throws ConfigError. */
 export const readPlace = (env: Environment) =>
   placeOf(read(VARIABLES.pick({ DATA_DIR: true, DATABASE_URL: true, ...MEDIA_NAMES }), env))
 
-/** Backups and restores find the database past a pooler, if the environment says how. Throws ConfigError. */
+/** The database URL for backups and restores, which bypasses a pooler if one is configured. Throws ConfigError. */
 export function readAdminDatabase(env: Environment): string {
   const { ADMIN_DATABASE_URL } = read(VARIABLES.pick({ ADMIN_DATABASE_URL: true }), env)
   const { database } = readPlace(env)
   return isServer(database) ? (ADMIN_DATABASE_URL ?? database) : database
 }
 
-/** Whether the environment has the secret, and not a file of the data folder. */
+/** Whether the secret comes from the environment rather than from a file in the data folder. */
 export const hasTokenSecret = (env: Environment): boolean =>
   read(VARIABLES.pick({ TOKEN_SECRET: true }), env).TOKEN_SECRET !== undefined
 
@@ -43,7 +43,7 @@ export const readShopUrlSetting = (env: Environment): { url: string; isSaid: boo
   isSaid: Boolean(env.SHOP_URL || env.PORT),
 })
 
-/** Throws ConfigError. `isSaid`: by the environment, and not by the machine or by default. */
+/** Throws ConfigError. `isSaid`: set in the environment, and not by the machine or by default. */
 export const readTimeZoneSetting = (env: Environment): { timeZone: TimeZone; isSaid: boolean } => ({
   timeZone: read(VARIABLES.pick({ TIME_ZONE: true }), env).TIME_ZONE,
   isSaid: Boolean(env.TIME_ZONE),
@@ -72,7 +72,7 @@ type MailVariable = 'SMTP_URL' | 'MAIL' | 'MAIL_FROM' | 'REPLY_TO' | 'OWNER_EMAI
 
 const mailOf = (variables: Pick<Variables, MailVariable | 'PORT' | 'SHOP_URL' | 'DATA_DIR'>) => ({
   dataDir: variables.DATA_DIR,
-  /** Null: emails are written as files. */
+  /** Null: emails are written to files. */
   smtpUrl: variables.MAIL === 'files' ? null : (variables.SMTP_URL ?? null),
   sender: senderOf(shopUrlOf(variables), {
     mailFrom: variables.MAIL_FROM ?? null,
@@ -126,14 +126,14 @@ const placeOf = (variables: Pick<Variables, 'DATA_DIR' | 'DATABASE_URL'> & Media
 const shopUrlOf = ({ PORT, SHOP_URL }: Pick<Variables, 'PORT' | 'SHOP_URL'>): string =>
   SHOP_URL ?? `http://localhost:${PORT}`
 
-/** Throws ConfigError with a line for each setting that keeps a shop from opening, and creates nothing. */
+/** Throws ConfigError with one line for each setting that prevents the shop from opening. Creates nothing. */
 export const checkSettings = (env: Environment): void => reject(missingSettings(read(VARIABLES, env)))
 
 function reject(problems: string[]): void {
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
 }
 
-/** Reads the settings of a shop that is about to open, and tries its payment keys. Throws ConfigError before it creates anything. */
+/** Reads the settings of a shop about to open, and verifies its payment keys. Throws ConfigError before creating anything. */
 export async function readOpeningConfig(env: Environment): Promise<Config> {
   checkSettings(env)
   reject(await refusedKeys(readPayments(env)))
@@ -158,7 +158,7 @@ export function readConfig(env: Environment) {
     forgetsSecrets: variables.TOKEN_SECRET_PREVIOUS === 'none',
     shared: { values: sharedSettings(variables), changes: variables.CHANGED_SETTINGS ?? [] },
     cdn: cdnOf(variables),
-    /** Null: nothing of OpenTelemetry is loaded. */
+    /** Null: OpenTelemetry is not loaded. */
     tracing: variables.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: variables.OTEL_TRACES_SAMPLER_ARG }
       : null,
@@ -167,7 +167,7 @@ export function readConfig(env: Environment) {
     logLevel: variables.LOG_LEVEL,
     timeZone: variables.TIME_ZONE,
     mail: mailOf(variables),
-    /** Use cases read only these. */
+    /** The only settings that use cases read. */
     settings: {
       ...faceDefaultsOf(variables),
       url: shopUrlOf(variables),
@@ -182,7 +182,7 @@ export function readConfig(env: Environment) {
   }
 }
 
-/** Settings by name. An empty text counts as missing. */
+/** Settings by name. An empty value counts as missing. */
 function read<Shape extends z.ZodRawShape>(settings: z.ZodObject<Shape>, env: Environment) {
   const texts = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]))
   const { data, error } = settings.safeParse(texts)

@@ -5,7 +5,7 @@ import { createLog } from './log.ts'
 import { openSite } from './open-site.ts'
 import type { RenderPage } from '#server/render/pages.ts'
 
-// Node watches the folders that `npm run dev` names, and not all imported files: React Router's plug-in imports temporary ones.
+// Node watches the folders of `npm run dev`, because React Router's plug-in imports temporary files.
 const config = await readOpeningConfig(process.env)
 const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { port: config.port + 1 } } })
 const renderPage: RenderPage = async (...page) => {

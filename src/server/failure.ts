@@ -4,7 +4,7 @@ import { contentPolicy } from '#server/http/headers.ts'
 
 const PAGE = readFileSync(new URL('./failure.html', import.meta.url), 'utf8')
 
-/** The page has its own styles, and needs no other file. */
+/** The error page has inline styles, and needs no other file. */
 export const FAILURE_POLICY = contentPolicy([], [/<style>([\s\S]*)<\/style>/.exec(PAGE)![1]!])
 
 export const failurePage = (title: string, sentence: string, reference?: string): string =>

@@ -9,7 +9,7 @@ function requestOf(): { requestId?: string } {
   return requestId === undefined ? {} : { requestId }
 }
 
-/** Fields of an error that are logged. Others may contain personal data, such as the row that a database rejects. */
+/** Error fields to log. Others may contain personal data, such as the row that a database rejects. */
 const REPORTED = 'type message stack code errcode errno syscall constraint table column responseCode command'.split(' ')
 
 function reportOf(error: Error): object {
@@ -21,7 +21,7 @@ function reportOf(error: Error): object {
   }
 }
 
-/** A text without what could be an email address, or a value that the error or one of its causes quotes. */
+/** Removes anything that looks like an email address, and values quoted by the error or one of its causes. */
 function impersonal(text: string, error: unknown): string {
   let clean = text
   for (let cause = error; cause instanceof Error; cause = cause.cause)
@@ -31,7 +31,7 @@ function impersonal(text: string, error: unknown): string {
 
 const EMAIL = /[^\s"'<>(),;:/]+@[^\s"'<>(),;:/]+/g
 
-/** JSON.parse quotes its text; PostgreSQL quotes the value of a data exception, whose code begins with 22. */
+/** JSON.parse quotes its text; PostgreSQL quotes the value of a data exception, whose code starts with 22. */
 const quotesValues = (error: Error & { code?: unknown }): boolean =>
   error instanceof SyntaxError || /^22.{3}$/.test(String(error.code))
 

@@ -9,7 +9,7 @@ import { logProcess } from './process-log.ts'
 import type { RenderPage } from '#server/render/pages.ts'
 import { portProblem } from '#server/http/serve.ts'
 
-// The data folder holds names, addresses and emails: other users of this machine may not read it.
+// The data folder contains personal data and emails, which other users of this machine must not read.
 process.umask(0o077)
 
 try {

@@ -14,14 +14,14 @@ import type { Variables } from './variables.ts'
 
 type Demand = { isMet: (variables: Variables) => boolean; sentence: string }
 
-/** A node would otherwise make a secret of its own, and reject what the others have signed. */
+/** Otherwise, a node would generate its own secret, and reject what other nodes have signed. */
 export const MISSING_SECRET =
   'TOKEN_SECRET must be set with DATABASE_URL, the same on every node: at least 32 bytes, such as those of "openssl rand -hex 32". ' +
   'A shop that had none has made one: it is the file token-secret in DATA_DIR.'
 
 const MISSING_PRIMARY = 'DATABASE_URL must be set with DATABASE_READ_URLS: the address of their primary.'
 
-/** Strangers reach a shop with an https SHOP_URL, so its owner says what must not be guessed. */
+/** A shop with an https SHOP_URL is public, so its owner must set what cannot be guessed. */
 const DEMANDS: readonly Demand[] = [
   {
     isMet: ({ PAYMENTS }) => PAYMENTS !== undefined,
@@ -59,7 +59,7 @@ export const missingSettings = (variables: Variables): string[] => [
     : []),
 ]
 
-/** What the environment says of the steps to the opening. */
+/** The opening steps that the environment settles. */
 export const openingSettings = (variables: Variables): OpeningSettings => ({
   hasSeller: variables.SELLER_NAME !== undefined && variables.SELLER_ADDRESS !== undefined,
   hasChosenTax: variables.TAX_RATE !== undefined,
@@ -70,7 +70,7 @@ export const openingSettings = (variables: Variables): OpeningSettings => ({
 
 type Chosen = { url: string; seller: ChosenSeller; payments: ChosenProviders }
 
-/** The owner reads these at the start and in `shop doctor`: such a shop is open all the same. */
+/** Shown to the owner at startup and in `shop doctor`; the shop opens anyway. */
 export const settingWarnings = ({ url, seller, payments }: Chosen): string[] => [
   // Documents cannot be corrected later.
   ...(url.startsWith('https:') && seller.address.length === 0

@@ -4,7 +4,7 @@ import { connectionProblem, openDatabase } from '#database/open.ts'
 import { ConfigError, unusableDatabase } from './config-error.ts'
 import type { readPlace } from './config.ts'
 
-/** Opens a database. Throws ConfigError if it is a PostgreSQL server that the shop cannot use. */
+/** Opens a database. Throws ConfigError for a PostgreSQL server that the shop cannot use. */
 export async function openReachable(location: string, open = openDatabase): Promise<Database> {
   const database = await open(location)
   try {
@@ -17,7 +17,7 @@ export async function openReachable(location: string, open = openDatabase): Prom
   }
 }
 
-/** Throws ConfigError for a database that a later version of the shop has migrated: this one could damage what it wrote. */
+/** Throws ConfigError for a database migrated by a later version, whose data this version might damage. */
 export function rejectNewerSchema(
   { kind }: Pick<Database, 'kind'>,
   { dataDir }: Pick<ReturnType<typeof readPlace>, 'dataDir'>,

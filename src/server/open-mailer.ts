@@ -13,16 +13,16 @@ export const openMailer = ({ smtpUrl, sender, dataDir }: MailSettings): Mailer =
 
 export const emailFolder = (dataDir: string): string => join(dataDir, 'letters')
 
-/** Erases emails that are files, also those of a time before the shop had a mail server. */
+/** Erases emails stored as files, including those from before the shop had a mail server. */
 export const emailEraser =
   (dataDir: string): Shop['eraseEmailFiles'] =>
   (person) =>
     eraseEmailFiles(emailFolder(dataDir), person)
 
-/** The files of the emails about orders. */
+/** The files with emails about orders. */
 export const orderEmailFiles = (dataDir: string, orderNumbers: readonly string[]): Promise<string[]> =>
   emailFilesOf(emailFolder(dataDir), { mailboxes: [], orderNumbers, accountId: null })
 
-/** Sends an email to the owner, past the outbox. */
+/** Sends an email to the owner directly, without the outbox. */
 export const sendTestEmail = (mail: MailSettings, id: string, about: { to: string; shopName: string }): Promise<void> =>
   openMailer(mail).send(id, emailOf(testEmail(about)))

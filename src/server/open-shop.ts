@@ -68,7 +68,7 @@ export async function openShop(
 
 /** Longer than any request may take. */
 const QUERY_TIMEOUT_MS = 60_000
-/** A node that has stopped in a transaction gives back its locks before the others have given up waiting for them. */
+/** A node frozen in a transaction loses its locks before other nodes time out waiting for them. */
 const TIME_LIMITS = { lockMs: 3000, idleMs: 5000, statementMs: 15_000 }
 
 async function openMigrated(config: Config): Promise<Database> {

@@ -36,7 +36,7 @@ type Middleware = (...call: [...Parameters<RequestListener>, next: () => void]) 
 
 const client = fileURLToPath(new URL('../../build/client', import.meta.url))
 
-/** Opens database, catalog, port and background work, and closes them on a signal. Returns the name that pages show. `development` sees each request first. */
+/** Opens the shop and its port, and closes them on a signal. Returns the name shown on pages. `development` handles each request first. */
 export async function openSite(
   config: Config,
   log: Logger,
@@ -44,7 +44,7 @@ export async function openSite(
   { development, ...parts }: Parts & { development?: Middleware } = {},
 ): Promise<{ name: string }> {
   const { shop, sandbox } = await openShop(config, log, parts)
-  // Loaded only if a port is set: the metrics take memory and observe every garbage collection.
+  // Loaded only if a port is set, because metrics take memory and observe every garbage collection.
   const metrics =
     config.metrics &&
     (await import('#server/control/metrics.ts')).createMetrics(shop, { ...config.metrics, version: versionOf() })

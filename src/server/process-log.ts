@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 
-/** Logs what libraries and Node would print. An error that nothing catches is the last line. */
+/** Logs messages that libraries and Node would print. An uncaught error is the last line. */
 export function logProcess(log: Logger): void {
-  // An unhandled rejection arrives here too.
+  // Also receives unhandled rejections.
   process.on('uncaughtException', (error: unknown) => {
     log.fatal({ err: errorOf(error) }, 'The shop ends because of an error that nothing caught')
     process.exit(1)
@@ -15,7 +15,7 @@ export function logProcess(log: Logger): void {
 
 const errorIn = (printed: unknown[]): Error => errorOf(printed.find((one) => one instanceof Error) ?? printed[0])
 
-/** Anything but an error or a text may hold what nobody should read in a log. */
+/** Anything thrown that is not an error or a text may contain private data. */
 function errorOf(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown
   return new Error(typeof thrown === 'string' ? thrown : `A value of type ${typeof thrown}`)

@@ -35,7 +35,7 @@ type Parts = {
   onError: (error: unknown) => void
 }
 
-/** Routes of responses for one shopper: the provider's card form, and pages. Each is admitted first. */
+/** Routes of personal responses: the provider's card form, and pages. Each request is admitted first. */
 export function createRoutes(parts: Parts): Hono<Connected> {
   const {
     shop,
@@ -68,7 +68,7 @@ export function createRoutes(parts: Parts): Hono<Connected> {
     return RESPONSE_ALREADY_SENT
   })
 
-  // Pictures cost little and are never shed. Everything below is admitted first.
+  // Pictures are cheap and are never shed. Everything below is admitted first.
   app.use((_, next) => admission.admit(next))
   app.use(async (c, next) => {
     if (!isRead(c.req) && originOf(c.req, shop.settings.url) === 'cross-site') return c.text(CROSS_SITE, 403)
@@ -80,12 +80,12 @@ export function createRoutes(parts: Parts): Hono<Connected> {
   app.route('/', feeds)
   app.use(async (c, next) => {
     if (!PAGE_METHODS.includes(c.req.method)) return notAllowed(c.req.path)
-    // Forms of other sites are rejected: a cookie alone must not suffice to act for a shopper.
+    // Rejects forms from other sites: a cookie alone must not be enough to act for a shopper.
     const isForeign = originOf(c.req, shop.settings.url) !== 'same-origin'
     if (c.req.method === 'POST' && isForeign && !isOneClick(c.req)) return c.text(CROSS_SITE, 403)
     return next()
   })
-  // Browsers post nothing but forms to pages. A clone is read, because the page reads the body again.
+  // Browsers post only forms to pages. Reads a clone, because the page reads the body again.
   app.post('*', (c, next) =>
     c.req.raw
       .clone()
@@ -122,6 +122,6 @@ function notAllowed(path: string): Response {
   return new Response(body, { status, headers: { ...headers, allow: PAGE_METHODS.join(', ') } })
 }
 
-/** A mail program that unsubscribes sends no origin (RFC 8058). The token in the address suffices, and cookies do nothing. */
+/** An email client that unsubscribes sends no origin (RFC 8058). The token in the URL is enough, and cookies have no effect. */
 const isOneClick = (request: HonoRequest): boolean =>
   request.path === urls.newsletter && request.query('unsubscribe') !== undefined

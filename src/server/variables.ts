@@ -164,7 +164,7 @@ export const VARIABLES = z.object(SETTINGS)
 export const isSecretVariable = (name: string): boolean =>
   markOf(VARIABLES.shape[name as keyof Variables]).isSecret === true
 
-/** The settings that every node needs the same, with what of them is compared. */
+/** The settings that must be equal on every node, with the part of them that is compared. */
 export const sharedMarks = () =>
   Object.entries<Marked>(SETTINGS).flatMap(([name, setting]) => {
     const { shared } = markOf(setting)

@@ -8,11 +8,11 @@ import { currentSynonyms } from '#shop/search/owner-synonyms.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const INTERVAL_MS = 250
-/** A cache in front keeps an old page until every node has noticed the change. */
+/** Shorter, because a cache in front keeps an old page until every node has noticed the change. */
 export const INTERVAL_BEHIND_CACHE_MS = 100
 const QUERY_TIMEOUT_MS = 5000
 
-/** Updates rates, synonyms and face and calls `onChange` when any process has changed the catalog, and when a day of the shop begins. Loading the index afterward may take seconds. */
+/** Refreshes rates, synonyms and face and calls `onChange` after any process changed the catalog, and when a day of the shop begins. */
 export function watchCatalog(
   shop: Shop,
   onChange: () => void,
@@ -29,19 +29,19 @@ export function watchCatalog(
   const poll = async () => {
     try {
       const { version, rates } = await withinTimeout((signal) => versionedRates(shop.database.db, signal))
-      // Pages that are rendered after `onChange` show what has changed.
+      // Pages rendered after `onChange` must show what has changed.
       if (version !== known) await shop.database.replicas?.requireCurrent()
       if (version !== known) Object.assign(shop.rates, settledRates(rates, shop.settings.rates))
       if (version !== known) shop.synonyms = await withinTimeout((signal) => currentSynonyms(shop.database.db, signal))
       if (version !== known)
         shop.face = await withinTimeout((signal) => currentFace(shop.database.db, shop.settings, signal))
       const day = dayOf(shop.now(), shop.timeZone)
-      // Pages tell the year, and days of the shop.
+      // Pages contain the year and the shop's dates.
       if ((known !== undefined && version !== known) || day !== today) onChange()
       today = day
       if (version !== known) currentIndex(shop.database).catch(onError)
       known = version
-      // Not awaited: the first one waits for the catalog index.
+      // Not awaited, because the first one waits for the catalog index.
       onVersion(version).catch(onError)
     } catch (error) {
       onError(error)

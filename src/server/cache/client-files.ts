@@ -16,7 +16,7 @@ export function readClientFiles(folder: string, headers: Record<string, string>)
       .map((path) => {
         const own = {
           'content-type': getMimeType(path) ?? 'application/octet-stream',
-          // These names contain a hash of the content.
+          // Names in assets/ contain a hash of the content.
           'cache-control': path.startsWith('assets/') ? ONE_YEAR : ONE_HOUR,
         }
         const read = (file: string) => readFileSync(join(folder, file))
@@ -31,6 +31,6 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 
-/** The build, by which React Router names the file that lists the scripts of each route. */
+/** The build id that React Router puts into the name of its route manifest. */
 export const buildOf = (paths: readonly string[]): string | undefined =>
   paths.map((path) => /^\/assets\/manifest-(\w+)\.js$/.exec(path)?.[1]).find(Boolean)

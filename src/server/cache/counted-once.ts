@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 import type { LostDemand } from '#domain/search/lost-demand.ts'
 import type { LostDemandCounter } from '#shop/search/lost-demand.ts'
 
-/** Typing asks for a list, and Enter again: within this time one shopper has searched once. */
+/** Typing requests a list, and Enter requests it again: within this time, that counts as one search. */
 const ONE_SEARCH_MS = 10_000
 const MAX_REMEMBERED = 10_000
 
-/** Adds what an address asks for unless it has just asked for the same. */
+/** Counts lost demand, unless the same client has just asked for the same. */
 export function countedOnce(
   { add }: Pick<LostDemandCounter, 'add'>,
   now: () => Date,

@@ -1,11 +1,11 @@
 import { createCachedResponse, type CachedResponse } from '#server/http/cached-response.ts'
 
-/** The web app manifest. It is not a file because the shop's name is a setting. */
+/** The web app manifest, which is not a static file because the shop's name is a setting. */
 const manifestOf = (name: string) => ({
   name,
   short_name: name,
   start_url: '/',
-  // Keeps the browser's Back button and address, which a shop of many pages needs.
+  // Keeps the browser's Back button and URL, which a shop with many pages needs.
   display: 'minimal-ui',
   background_color: '#faf9f6',
   theme_color: '#faf9f6',

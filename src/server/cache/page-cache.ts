@@ -14,12 +14,12 @@ import { cacheControlOf } from './cache-control.ts'
 import { lifetimeMsOf, partitionOf, publicUrl, type Partition } from './public-urls.ts'
 
 const MB = 1024 * 1024
-/** Every page counts in every encoding, though most are kept in one. */
+/** Every page counts with all its encodings, although most are stored in only one. */
 export const MAX_BYTES: Record<Partition, number> = { pages: 10 * MB, filtered: 4 * MB, typed: 2 * MB }
 export const OVERHEAD_BYTES = 4096
-/** Limits how long a stale page is shown during its render. With the 250 ms to notice a change, it stays below a second. */
+/** How long a stale page may be shown during its render. With the 250 ms to notice a change, it stays below a second. */
 const GRACE_MS = 700
-/** `generation` is the cache's before the render, and rises with each invalidation; each shopper who asks for the page counts as `lostDemand`. */
+/** `generation` is that of the cache before the render. Each request for the page counts as `lostDemand`. */
 type CachedPage = CachedResponse & { generation: number; lostDemand: LostDemand | null }
 
 type RenderOptions = {
@@ -31,23 +31,23 @@ type RenderOptions = {
 }
 
 type Options = {
-  /** Gets nothing of the request but the normalized address, so that nothing personal can get into a cached page. */
+  /** Gets only the normalized URL of the request, so that nothing personal can get into a cached page. */
   renderPage: (target: string, options: RenderOptions) => Promise<Page>
   send: SendCached
   onError: (error: unknown) => void
   headers: Record<string, string>
   onLostDemand: (lost: LostDemand, address: string) => void
-  /** For a cache in front that is told of changes, and then needs the new page at once. */
+  /** For a cache in front that is purged on changes, and then needs the new page at once. */
   surrogateHeaders?: SurrogateHeaders | undefined
-  /** A render waits in the line of the address that asks for it first. */
+  /** A render queues under the IP address of the first client that requests it. */
   clientAddress: ClientAddress
 }
 
 export type PageCache = {
-  /** Answers a request for a public page and returns true; returns false for any other. */
+  /** Serves a request for a public page and returns true; returns false for any other request. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean
   invalidate: () => void
-  /** `misses` waited for a render. */
+  /** `misses` had to wait for a render. */
   counts: () => { hits: number; misses: number; renders: number; stored: number; bytes: number }
 }
 
@@ -55,7 +55,7 @@ export function createPageCache(options: Options): PageCache {
   const { renderPage, send, onError, headers, onLostDemand, surrogateHeaders, clientAddress } = options
   const graceMs = surrogateHeaders ? 0 : GRACE_MS
   let generation = 0
-  /** The first of several changes in quick succession. A page of its generation or a later one has been stale since then at most. */
+  /** The first of several changes in quick succession. A page of its generation or later became stale no earlier than this. */
   let invalidated = { generation: 0, at: 0 }
   let hits = 0
   let misses = 0
@@ -70,7 +70,7 @@ export function createPageCache(options: Options): PageCache {
   const cachedAt = (target: string) =>
     partitions.pages.get(target) ?? partitions.filtered.get(target) ?? partitions.typed.get(target)
 
-  /** In-flight renders. Kept outside the LRU cache so that eviction cannot drop a page someone is waiting for. */
+  /** In-flight renders. Kept outside the LRU cache, so that eviction cannot drop a page that a client is waiting for. */
   const inFlight = new Map<string, Promise<CachedPage>>()
 
   function refresh(target: string, address: string): Promise<CachedPage> {
@@ -85,7 +85,7 @@ export function createPageCache(options: Options): PageCache {
   async function render(target: string): Promise<CachedPage> {
     const partition = partitions[partitionOf(target)]
     const old = partition.get(target, { allowStale: true })
-    // Taken before the render, which may not see a change that comes meanwhile.
+    // Read before the render, which may miss a change made while it runs.
     const generationBefore = generation
     renders++
     try {
@@ -120,7 +120,7 @@ export function createPageCache(options: Options): PageCache {
     const wanted = generation
     const wasInFlight = inFlight.has(target)
     const page = await refresh(target, address)
-    // A render that was in flight may have begun before the change.
+    // A render that was already in flight may have started before the change.
     return wasInFlight && page.generation < wanted ? refresh(target, address) : page
   }
 
@@ -132,7 +132,7 @@ export function createPageCache(options: Options): PageCache {
   return {
     answer(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      // Most requests name a page by its cache key, and whatever is cached is public.
+      // Most request targets equal their cache key, and anything cached is public.
       let target: string | null = request.url!
       let cached = cachedAt(target)
       if (!cached) {
@@ -171,7 +171,7 @@ export function createPageCache(options: Options): PageCache {
   }
 }
 
-/** All who wait for one render are told its id, as the log does. */
+/** All clients waiting for one render get its id, which is also in the log. */
 class FailedRender extends Error {
   readonly requestId: string
 

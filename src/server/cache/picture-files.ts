@@ -3,7 +3,7 @@ import type { ReadMedia } from '#media/media-reader.ts'
 import { createCachedResponse, type CachedResponse } from '#server/http/cached-response.ts'
 
 const MAX_BYTES = 12 * 1024 * 1024
-/** A name contains a hash of the content, so a picture never changes. No other file beside them is served. */
+/** Names contain a hash of the content, so a picture never changes. No other files in the folder are served. */
 const PICTURE = /^\/media\/([\w-]+)\.(avif|webp)$/
 
 export type PictureFiles = {
@@ -19,7 +19,7 @@ export function createPictureFiles(read: ReadMedia, headers: Record<string, stri
   })
   return {
     cached: (target) => responses.get(target),
-    // Each address reads for itself, in its turn: a picture that a flood waits for is not late for others.
+    // Reads are queued per IP address, so that one client's flood does not delay the pictures of others.
     async find(target) {
       const [, name, type] = PICTURE.exec(target) ?? []
       const identity = name ? await read(`${name}.${type}`) : null

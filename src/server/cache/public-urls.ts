@@ -14,7 +14,7 @@ const choice = (text: string): string => (isFlagOn(text) ? '1' : '')
 
 type Normalize = (text: string) => string
 
-/** Normalizes a parameter's value for the cache key. A value that has no effect or is invalid becomes empty and is left out. */
+/** Normalizes a parameter's value for the cache key. A value that is invalid or has no effect becomes empty and is omitted. */
 const NORMALIZED: Record<TextFilter | FlagFilter | 'sort' | 'page' | 'limit' | 'featured' | 'facets', Normalize> = {
   sort: (text) => (isSort(text) && text !== 'featured' ? text : ''),
   page: (text) => unless(1, pageAsked(text)),
@@ -41,10 +41,10 @@ const MAX_STORED_LENGTH = 500
 
 const MISLEADING = /\\|#|^\/\/|\/(?:\.|%2e){1,2}(?:\/|$)/i
 
-/** Tells whether a URL parser leaves the path of an address as it is: no backslash, no dot segment, no other host. */
+/** Whether a URL parser would keep the path unchanged: no backslash, no dot segment, no other host. */
 export const isPlainPath = (target: string): boolean => !MISLEADING.test(target.split('?', 1)[0]!)
 
-/** Returns the cache key of a public address: its path and known parameters in a fixed order. Null for any other address. */
+/** Returns the cache key of a public URL: its path and known parameters in a fixed order. Null for any other URL. */
 export function publicUrl(target: string): string | null {
   if (target.length > MAX_URL_BYTES) return null
   const [path, query = ''] = split(target)
@@ -52,7 +52,7 @@ export function publicUrl(target: string): string | null {
   if (!known || path.endsWith('.data') || !isPlainPath(path) || canonicalPath(path) !== path) return null
   if (!query || known.length === 0) return shortEnough(path)
   const asked = new URLSearchParams(query)
-  // A list by ids is a wishlist, and wishlists almost never repeat.
+  // A list by ids is a wishlist, and wishlists hardly ever repeat.
   if (path.startsWith('/api/') && asked.getAll('ids').some(Boolean)) return null
   const kept = new URLSearchParams()
   for (const name of known) {
@@ -67,7 +67,7 @@ export function publicUrl(target: string): string | null {
 const normalize = (name: string, value: string): string =>
   (NORMALIZED as Record<string, Normalize | undefined>)[name]?.(value) ?? value
 
-/** The last value counts for a parameter with a single value, as in a form that overrides a hidden field. */
+/** For a single-value parameter, the last value counts, so that a form can override a hidden field. */
 function valuesOf(name: string, values: string[]): string[] {
   if (name === 'option') return chosenOptions(values)
   return (MULTIPLE_FILTERS as readonly string[]).includes(name) ? chosenValues(values) : values.slice(-1)
@@ -77,10 +77,10 @@ const shortEnough = (address: string): string | null => (address.length > MAX_ST
 
 export const lifetimeMsOf = (address: string): number => policyOf(split(address)[0])!.lifeMs
 
-/** Partitions of the cache, each with a limit of its own, so that none evicts pages of another. */
+/** Partitions of the cache, each with its own limit, so that they do not evict each other's pages. */
 export type Partition = 'pages' | 'filtered' | 'typed'
 
-/** Parameters with few values. A client can make up endless combinations of the others. */
+/** Parameters with few values. Clients can invent endless combinations of the others. */
 const FINITE = ['page', 'sort', 'featured', 'facets']
 
 export function partitionOf(address: string): Partition {

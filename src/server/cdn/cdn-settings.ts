@@ -55,7 +55,7 @@ export const cdnProblems = (variables: CdnVariables): string[] =>
 
 const ORIGINS = { fastly: 'https://api.fastly.com', cloudflare: 'https://api.cloudflare.com' }
 
-/** Null without a CDN that can be told; cdnProblems has found none. */
+/** Null without a CDN that can be purged. Requires that cdnProblems found none. */
 export function cdnOf({ CDN: kind, CDN_ADDRESS, CDN_ID, CDN_TOKEN }: CdnVariables): CdnSettings | null {
   if (kind === undefined) return null
   if (kind === 'varnish') return { kind, addresses: CDN_ADDRESS! }

@@ -5,10 +5,10 @@ export type Purge = (keys: readonly string[], signal: AbortSignal) => Promise<vo
 type Call = { url: string; method: string; headers: Record<string, string>; body?: object }
 
 const TIMEOUT_MS = 5000
-/** Fastly takes 256 keys in a call, Cloudflare 30. */
+/** Fastly accepts 256 keys per call, Cloudflare 30. */
 const MAX_KEYS = { varnish: 100, fastly: 256, cloudflare: 30 }
 
-/** Returns how to mark stale what carries one of the keys. It may still be served while it is requested anew. */
+/** Returns a function that marks pages with any of the keys as stale. They may still be served during revalidation. */
 export function createPurge(settings: CdnSettings): Purge {
   return async (keys, signal) => {
     const size = MAX_KEYS[settings.kind]
@@ -40,7 +40,7 @@ function callOf(settings: CdnSettings, address: string, keys: readonly string[])
   }
 }
 
-/** The error names the host and the status. It contains no token. */
+/** Errors contain the host and the status, never the token. */
 async function send({ url, method, headers, body }: Call, signal: AbortSignal): Promise<void> {
   const answer = await fetch(url, {
     method,

@@ -2,7 +2,7 @@ import * as urls from '#domain/urls.ts'
 import { CATALOG_KEY, productKey, WHOLE_SHOP_KEY } from '#shop/catalog/surrogate-keys.ts'
 import type { CdnSettings } from './cdn-settings.ts'
 
-/** Longer pages are lists, which each change of a product purges by the key of the catalog. */
+/** Pages with more products are lists, which every product change purges through the catalog key. */
 const MAX_PRODUCT_KEYS = 60
 const MAX_AGE = 3600
 const STALE_WHILE_REVALIDATE = 60
@@ -14,7 +14,7 @@ export type SurrogateHeaders = (page: {
   lifeMs: number
 }) => Record<string, string>
 
-/** Headers for the cache in front of the shop, which removes them: how long it may keep a page, and the keys that purge it. */
+/** Headers for the cache in front of the shop, which strips them: how long to keep a page, and the keys that purge it. */
 export const surrogateHeaders =
   ({ kind }: CdnSettings): SurrogateHeaders =>
   ({ target, productIds, lifeMs }): Record<string, string> => {
@@ -32,7 +32,7 @@ export const surrogateHeaders =
 const PRODUCT = /^\/(?:api\/)?products\/[^/?]+$/
 const LISTS: readonly string[] = [urls.sale, urls.deals]
 
-/** A page of one product has only its own key; any other that shows products changes with the catalog. */
+/** A product's page has only its own key; any other page with products also has the catalog key. */
 function keysOf(target: string, productIds: ReadonlySet<number>): string[] {
   const isProduct = PRODUCT.test(target) && !LISTS.includes(target) && productIds.size === 1
   return [

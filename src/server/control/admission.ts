@@ -5,9 +5,9 @@ import { currentIpAddress } from '#shop/request-id.ts'
 import { createFairQueue } from './fair-queue.ts'
 
 export type Admission = {
-  /** Runs the work in its turn, or throws Overloaded. `shared` work, for which many may wait, goes first, never rejected. */
+  /** Runs the work in its turn, or throws Overloaded. `shared` work, which many may wait for, goes first and is never rejected. */
   admit: <T>(work: () => Promise<T>, options?: { shared?: boolean }) => Promise<T>
-  /** Whether a new request has to be rejected now; counts it as rejected if so. */
+  /** Whether to reject a new request now; if so, counts it as rejected. */
   shouldShed: () => boolean
   state: () => { inFlight: number; queued: number; rejected: number }
 }
@@ -16,7 +16,7 @@ export class Overloaded extends Error {}
 
 type Waiter = { since: number; start: () => void; reject: () => void }
 
-/** Sheds load by queueing time. One request starts in each turn of the event loop: cached pages go in between (docs/why/nodes.md). Addresses take turns. */
+/** Sheds load by queueing time. Starts one request per event loop turn (docs/why/nodes.md). IP addresses take turns. */
 export function createAdmission(limits = ADMISSION_LIMITS, now = () => performance.now()): Admission {
   const sharedQueue: Waiter[] = []
   const queue = createFairQueue<Waiter>(limits.burst, now)
@@ -27,7 +27,7 @@ export function createAdmission(limits = ADMISSION_LIMITS, now = () => performan
 
   const isFull = (): boolean => inFlight >= limits.maxConcurrentRequests
   const isBehind = (): boolean => isFull() || queue.length() > limits.burst
-  /** For the next request of the address, which may have half of the queue. */
+  /** Whether to reject the next request of this IP address, which may use up to half of the queue. */
   const isOverloaded = (address = currentIpAddress()): boolean =>
     queue.length() >= limits.maxQueuedRequests ||
     queue.lengthOf(address) >= Math.ceil(limits.maxQueuedRequests / 2) ||
@@ -73,12 +73,12 @@ export function createAdmission(limits = ADMISSION_LIMITS, now = () => performan
       inFlight--
       schedule()
     }
-    /** Work elsewhere has limits of its own: a slow provider must not take the places of pages. */
+    /** Calls to other services have their own limits, so that a slow provider does not take the slots of pages. */
     const place: Place = {
       leave: () => void (waits++ === 0 && !isOver && free()),
       comeBack: () => void (--waits === 0 && !isOver && inFlight++),
     }
-    /** Frees the slot once: abandoned work may still end. */
+    /** Frees the slot only once: abandoned work may still end later. */
     const end = (): void => {
       if (isOver) return
       isOver = true
@@ -101,7 +101,7 @@ export function createAdmission(limits = ADMISSION_LIMITS, now = () => performan
       return new Promise((resolve, reject) => {
         const waiter = {
           since: now(),
-          // Another request may start this one, and each logs its own id.
+          // Keeps the request's own context, because another request may start this one, and each logs its own id.
           start: AsyncLocalStorage.bind(() => start(work, resolve, reject)),
           reject: () => reject(overloaded('queued for too long')),
         }

@@ -2,22 +2,22 @@ export type FairQueue<Waiter> = {
   length: () => number
   lengthOf: (address: string) => number
   add: (address: string, waiter: Waiter) => void
-  /** Removes the first waiter of the address whose turn it is. */
+  /** Removes the first waiter of the IP address whose turn it is. */
   next: () => Waiter | undefined
-  /** How long the next request of the address waits: as its first one does, or as a turn takes if more than a burst take turns. */
+  /** The wait of the address's next request: that of its first waiter, or a whole turn if more than `burst` addresses are queued. */
   delayOf: (address: string) => number
-  /** Removes a waiter that waits for longer than this, of the address with the most of them. */
+  /** Removes a waiter that has waited longer than this, from the address with the most waiters. */
   takeLate: (ms: number) => Waiter | undefined
-  /** How long the first of all has waited. */
+  /** How long the oldest waiter has waited. */
   longestMs: () => number
 }
 
-/** The waiters of an address since its last turn. */
+/** The waiters of an IP address since its last turn. */
 type Line<Waiter> = { waiters: Waiter[]; since: number }
 
-/** First come first served within an address, and addresses take turns. */
+/** First come, first served within an IP address; the addresses take turns. */
 export function createFairQueue<Waiter extends { since: number }>(burst: number, now: () => number): FairQueue<Waiter> {
-  // In the order of their turns.
+  // In turn order.
   const lines = new Map<string, Line<Waiter>>()
   let length = 0
   const firstAge = ({ waiters }: Line<Waiter>): number => now() - waiters[0]!.since
@@ -43,7 +43,7 @@ export function createFairQueue<Waiter extends { since: number }>(burst: number,
       if (!turn) return undefined
       const [address, line] = turn
       const waiter = takeFirst(address, line)
-      // The others of the address wait behind those of other addresses.
+      // Moves the address's other waiters to the end.
       if (lines.delete(address)) lines.set(address, { ...line, since: now() })
       return waiter
     },

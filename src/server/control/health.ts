@@ -15,20 +15,20 @@ import { withTimeout } from '#shop/with-timeout.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export type Health = Shop['health'] & {
-  /** Whether orders can be placed, as of the last probe. It costs nothing: anybody may ask. */
+  /** Whether orders can be placed, according to the last probe. Cheap, because any client may ask. */
   canTrade: () => boolean
-  /** Whether pages are served: also without a database, until the shop closes. */
+  /** Whether pages are served: even without a database, until the shop closes. */
   canServe: () => boolean
   announceClosing: () => void
   stop: () => void
 }
 
 const INTERVAL_MS = 1000
-/** Without trouble, a write is tried this often. */
+/** The interval between write probes while the database is healthy. */
 const PROBE_INTERVAL_MS = 5000
 const PROBE_TIMEOUT_MS = 5000
 
-/** Watches whether the database can be used. Logs the begin and the end of an outage once, and probes during it. */
+/** Monitors whether the database is usable. Logs the start and end of an outage once, and probes during it. */
 export function watchHealth(
   { database, log }: Pick<Shop, 'database' | 'log'>,
   dataDir: string,
@@ -61,7 +61,7 @@ export function watchHealth(
       if (room && room.bavail * room.bsize < MIN_FREE_DISK_BYTES) throw Object.assign(new Error(), { code: 'ENOSPC' })
       end()
     } catch (error) {
-      // The node may not go on, so nothing catches this: the process ends, and its next start says why.
+      // The node must stop: the error is not caught, so the process ends, and its next start reports the reason.
       if (error instanceof ShopError) throw error
       if (error instanceof DatabaseBusy) return
       begin(outageOf(error) ?? `The database cannot be written: ${(error as Error).message}.`)

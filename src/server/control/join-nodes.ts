@@ -4,7 +4,7 @@ import { fingerprintsOf } from '#shop/accounts/secrets.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Config } from '#server/config.ts'
 
-/** Joins the nodes of a shop on PostgreSQL; null on SQLite, where all processes read one data folder. */
+/** Joins the nodes of a shop on PostgreSQL; null on SQLite, where all processes share one data folder. */
 export async function registerNode(
   shop: Shop,
   { forgetsSecrets, shared }: Pick<Config, 'forgetsSecrets' | 'shared'>,
@@ -16,13 +16,13 @@ export async function registerNode(
     ...node,
     leave: () =>
       node.leave().catch((error: unknown) => {
-        // Without the row the others would know it at once. So they know it seconds later.
+        // Deleting the row only lets other nodes know at once. Otherwise, they notice within seconds.
         if (!shop.health.isOutage(error)) throw error
       }),
   }
 }
 
-/** Returns a sentence for each part of a test shop that every node has for itself. */
+/** Returns a sentence for each part of a test shop that its nodes do not share. */
 export async function unsharedParts(
   { database, gateway }: Pick<Shop, 'database' | 'gateway'>,
   { mail }: Pick<Config, 'mail'>,

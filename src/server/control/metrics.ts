@@ -9,14 +9,14 @@ import { measureProviders } from './provider-metrics.ts'
 import type { PageCache } from '#server/cache/page-cache.ts'
 import { serveOn } from '#server/http/serve.ts'
 
-/** The values of the label `kind`. An address is never a label. */
+/** The values of the label `kind`. A URL is never used as a label. */
 export type Kind = 'page' | 'call' | 'file'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 type Options = { port: number; host: string; version: string }
 
-/** Creates the metrics of this process, and counts the shop's orders, payments and emails from now on. */
+/** Creates the metrics of this process, and starts counting orders, payments and emails. */
 export function createMetrics(shop: Shop, { port, host, version }: Options) {
   const registry = new Registry()
   const registers = [registry]
@@ -79,7 +79,7 @@ export function createMetrics(shop: Shop, { port, host, version }: Options) {
         gauge('linden_database_replicas', 'Replicas to read from', () => database.replicas!.counts().all)
         gauge('linden_database_replicas_usable', 'Those that are current', () => database.replicas!.counts().usable)
       }
-      // After the connections, so that the queries of the outbox are not among those that wait.
+      // Measured after the connections, so that the outbox queries do not count as waiting.
       measureOutbox(shop, registers)
       const { name: provider, mode } = shop.gateway
       info('linden_payment_provider_info', 'The payment provider, and whether it charges', { provider, mode })
@@ -97,7 +97,7 @@ export function createMetrics(shop: Shop, { port, host, version }: Options) {
           },
         )
       })
-      // The sentence about a port that cannot be used names METRICS_PORT.
+      // Names METRICS_PORT in the error about an unusable port.
       await serveOn(server, port, host).catch((error: Error) => {
         throw Object.assign(error, { prefix: 'METRICS_' })
       })

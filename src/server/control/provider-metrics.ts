@@ -4,7 +4,7 @@ import type { Shop } from '#shop/shop.ts'
 
 type Operation = 'authorize' | 'find' | 'capture' | 'release' | 'refund' | 'describe'
 
-/** Observes the payment provider and the mail server: replaces both in the shop. */
+/** Wraps the shop's payment gateway and mailer to measure them. */
 export function measureProviders(shop: Shop, registers: Registry[]): void {
   const seconds = new Histogram({
     name: 'linden_payment_provider_seconds',
@@ -36,7 +36,7 @@ export function measureProviders(shop: Shop, registers: Registry[]): void {
       isOver = true
     }
     const giveUp = () => end('failed')
-    // A provider that hangs may ignore the signal.
+    // A hanging provider may ignore the signal.
     signal?.addEventListener('abort', giveUp, { once: true })
     try {
       const answer = await call()

@@ -5,21 +5,21 @@ import type { MediaStore } from '#media/media-store.ts'
 import type { ReadMedia } from '#media/media-reader.ts'
 import { createFairPool } from '#shop/pools/fair-pool.ts'
 
-/** One address has two of them at once, and the last of its 64 others waits for some ten seconds. */
+/** One IP address gets two at once, and the last of its 64 queued requests waits for about ten seconds. */
 const LIMITS = { concurrent: 3, queued: 128 }
 
 const RETRY_MS = 30_000
 
 export type DemoPictures = {
-  /** A store in which the files of a picture seem to be there already, so that the catalog is filled in a second. */
+  /** A store that claims to have every file already, so that the catalog is filled within a second. */
   deferred: MediaStore
-  /** Makes a file that is asked for. Null if it is none of the demo. Throws PoolFull if too many are asked for. */
+  /** Generates a requested file. Null if it does not belong to the demo. Throws PoolFull on too many requests. */
   read: ReadMedia
-  /** Makes those of the files that are missing, again after a failure, and returns how to stop. */
+  /** Generates the missing files, retries after a failure, and returns how to stop. */
   start: (files: () => Promise<string[]>) => { stop: () => Promise<void> }
 }
 
-/** The pictures of the demo are made in the background and when they are asked for: the shop opens first. */
+/** Generates the demo's pictures in the background and on request, so that the shop opens first. */
 export function createDemoPictures(
   store: MediaStore,
   onFailure: (error: unknown) => void,
@@ -34,7 +34,7 @@ export function createDemoPictures(
     async read(file) {
       const original = (await originals()).get(pictureOf(file))
       if (original === undefined) return null
-      // A name that is none does not wait for pictures.
+      // Does not generate a picture to find out that its file name is invalid.
       if (!filesMadeOf.has(original))
         filesMadeOf.set(
           original,
@@ -56,7 +56,7 @@ export function createDemoPictures(
   }
 }
 
-/** What a reader found, until it fails: a failure is not remembered. */
+/** Caches the result of a reader, unless it fails. */
 function remembered<T>(read: () => Promise<T>): () => Promise<T> {
   let found: Promise<T> | undefined
   return () => {
@@ -70,7 +70,7 @@ function remembered<T>(read: () => Promise<T>): () => Promise<T> {
 
 type Retries = { onFailure: (error: unknown) => void; retryMs: number; signal: AbortSignal }
 
-/** The database or the store may be away for a while. */
+/** The database or the store may be temporarily unavailable. */
 async function untilMade(make: () => Promise<void>, { onFailure, retryMs, signal }: Retries): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -82,7 +82,7 @@ async function untilMade(make: () => Promise<void>, { onFailure, retryMs, signal
   }
 }
 
-/** The name of the picture that a file is a size of. */
+/** The name of the picture that the file is a size of. */
 const pictureOf = (file: string): string => file.slice(0, file.lastIndexOf('-'))
 
 async function filesOfPath(path: string): Promise<string[]> {
@@ -107,7 +107,7 @@ type Wanted = {
   signal: AbortSignal
 }
 
-/** One file after the other, so that shoppers get the other processor. Reads no picture if all files are there. */
+/** Generates one file at a time, so that shoppers get the other CPU core. Reads no picture if no file is missing. */
 async function makeMissing(store: MediaStore, { files, originals, signal }: Wanted): Promise<void> {
   const wanted = await files()
   const known = await store.has(wanted)

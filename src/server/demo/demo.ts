@@ -11,7 +11,7 @@ const EMPTY = 'The shop is empty. Fill it with: npx shop import FILE'
 const DEMO =
   'The shop holds demo products, which nobody sells. Import your own with: npx shop import FILE, and delete these with: npx shop demo remove'
 
-/** Fills an empty shop on localhost with the demo products, tells the owner what is in it before it opens, and returns whether it has the demo. */
+/** Fills an empty shop on localhost with demo products, and tells the owner about them before it opens. Returns whether the shop has the demo. */
 export async function fillEmptyCatalog(shop: Shop, media: MediaStore, tell: (line: string) => void): Promise<boolean> {
   const { db } = shop.database
   if (await isCatalogEmpty(db)) {
@@ -28,9 +28,9 @@ export async function fillEmptyCatalog(shop: Shop, media: MediaStore, tell: (lin
 }
 
 async function fill(shop: Shop, media: MediaStore): Promise<void> {
-  // Loaded on demand: reading files and pictures is a third of the code.
+  // Loaded on demand, because reading files and pictures is a third of the code.
   const { fillFromFile } = await import('#shop/import/import-products.ts')
   const isFilled = await fillFromFile(shop, DEMO_CATALOG, { media })
-  // `shop import --undo` must not empty the shop. An import that came first can be undone.
+  // `shop import --undo` must not empty the shop. An import before the demo can still be undone.
   if (isFilled) await shop.database.transaction((tx) => discardUndoable(tx))
 }

@@ -12,13 +12,13 @@ import { drawMailLogo } from './mail-logo.ts'
 import { drawSocialCard } from './social-card.ts'
 
 export type FaceFiles = {
-  /** Replaces those of the former face. */
+  /** Replaces the files of the former face. */
   follow: (face: ShownFace) => void
-  /** Draws a file when it is wanted first. Throws MediaUnavailable. */
+  /** Draws a file when it is first requested. Throws MediaUnavailable. */
   find: (path: string) => Promise<CachedResponse | null>
 }
 
-/** Icons, the social card and the logo of emails, among the files that the shop serves. Without an icon those that it ships with stay. */
+/** Serves icons, the social card and the email logo drawn from the face. Without an icon, the default ones stay. */
 export function createFaceFiles(
   files: Map<string, CachedResponse>,
   media: ReadMedia,

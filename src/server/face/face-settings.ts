@@ -13,7 +13,7 @@ export const sellerSettings = (variables: SellerVariables): ChosenSeller => ({
 export const returnAddressSetting = (variables: Pick<Variables, 'RETURN_ADDRESS' | 'SELLER_ADDRESS'>): string[] =>
   variables.RETURN_ADDRESS ?? variables.SELLER_ADDRESS ?? []
 
-/** What the face leaves to the environment. */
+/** The values from the environment that the face may override. */
 export const faceDefaultsOf = (variables: Pick<Variables, 'SHOP_NAME' | 'SOCIAL_LINKS'>): FaceDefaults => ({
   name: variables.SHOP_NAME,
   socialLinks: variables.SOCIAL_LINKS ?? DEFAULT_SOCIAL_LINKS,

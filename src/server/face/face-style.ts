@@ -6,7 +6,7 @@ import { CENTER } from '#domain/media/library.ts'
 
 type Chosen = Pick<ShownFace, 'colors' | 'look' | 'home' | 'pictures'>
 
-/** The owner's choices as CSS, empty without any. Visitors who ask for more contrast keep the shop's own colors, and so does paper. */
+/** The owner's choices as CSS; empty without any. With increased contrast and in print, the default colors stay. */
 export const faceStyle = (face: Chosen): string =>
   colorsOf(face) + lookOf(face) + focusOf(face, 'hero') + focusOf(face, 'sale')
 
@@ -30,7 +30,7 @@ function lookOf({ look = {} }: Chosen): string {
   return tokens.length > 0 ? rootOf(tokens) : ''
 }
 
-/** A picture that is cut keeps its focal point in sight. */
+/** Keeps the focal point of a cropped picture visible. */
 function focusOf(face: Chosen, section: 'hero' | 'sale'): string {
   const [x, y] = sectionPicture(face, section)?.focus ?? CENTER
   return x === CENTER[0] && y === CENTER[1] ? '' : `:root{--${section}-focus:${x}% ${y}%}`

@@ -2,10 +2,10 @@ const GROUND = '#faf9f6'
 
 type Icon = { size: number; share: number; wrap?: (png: Buffer, size: number) => Buffer }
 
-/** Phones mask some icons, so the edges of these have only ground. */
+/** Phones mask some icons, so their edges contain only background. */
 const [WHOLE, INSET, MASKED] = [1, 0.8, 0.6]
 
-/** The icons at the addresses of those that the shop ships with, and how much of the side the picture takes. */
+/** The icons that replace the default ones, with the share of the side that the picture fills. */
 const ICONS: Record<string, Icon> = {
   '/favicon-32.png': { size: 32, share: WHOLE },
   '/favicon.ico': { size: 32, share: WHOLE, wrap: iconFile },
@@ -18,7 +18,7 @@ const ICONS: Record<string, Icon> = {
 
 export const ICON_PATHS = Object.keys(ICONS)
 
-/** Shows a picture whole, on the ground of the pages. */
+/** Draws the whole picture on the page background. */
 export async function drawIcon(path: string, picture: Buffer): Promise<Buffer> {
   const { size, share, wrap = (png: Buffer) => png } = ICONS[path]!
   const sharp = (await import('sharp')).default
@@ -33,7 +33,7 @@ export async function drawIcon(path: string, picture: Buffer): Promise<Buffer> {
   return wrap(png, size)
 }
 
-/** An `.ico` file with one PNG, for what asks for /favicon.ico without reading a page. */
+/** An `.ico` file with one PNG, for clients that request /favicon.ico without reading a page. */
 export function iconFile(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

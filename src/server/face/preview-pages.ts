@@ -8,7 +8,7 @@ import type { Shop } from '#shop/shop.ts'
 
 type Parts = { shop: Shop; renderPage: RenderPage; pageOptions: (isPersonal: boolean) => PageOptions }
 
-/** Answers a page as it would be with a draft, without scripts and forms, so that nothing is done. Null for another address. */
+/** Renders a page with a draft, without scripts and forms, so that nothing can be submitted. Null for any other URL. */
 export async function previewPage({ shop, renderPage, pageOptions }: Parts, address: URL): Promise<Response | null> {
   const read = readPreviewPath(address.pathname)
   const previewed = read && (await previewedFace(shop, read.token))
@@ -24,7 +24,7 @@ export async function previewPage({ shop, renderPage, pageOptions }: Parts, addr
   const headers = new Headers(page.headers)
   headers.set('cache-control', 'no-store')
   headers.set('x-robots-tag', 'noindex')
-  // The address is the secret.
+  // The URL contains the secret token.
   headers.set('referrer-policy', 'no-referrer')
   headers.set('content-security-policy', withoutActions(headers.get('content-security-policy')))
   const within = (path: string) => (/^\/(?![/\\])/.test(path) ? previewPath(read.token, path) : path)

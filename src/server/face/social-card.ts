@@ -15,7 +15,7 @@ const FAMILIES: Partial<Record<Font, string>> = { other: 'DejaVu Sans', eastAsia
 
 type Card = { name: string; accent: string | undefined; logo: Buffer | null }
 
-/** The picture that sites show beside a link: the logo above the name, and the accent. */
+/** Draws the link preview picture: the logo above the name, and the accent. */
 export async function drawSocialCard({ name, accent = DEFAULT_ACCENT, logo }: Card): Promise<Buffer> {
   const sharp = (await import('sharp')).default
   const { width, height } = SOCIAL_CARD_SIZE
@@ -53,7 +53,7 @@ export async function drawSocialCard({ name, accent = DEFAULT_ACCENT, logo }: Ca
     .toBuffer()
 }
 
-/** The one font that has all characters of a name, or most. */
+/** The font that has all characters of a name, or the most of them. */
 function fontOf(name: string): Font {
   const fonts = new Set(Array.from(name, fontReader()))
   if (fonts.has('eastAsian')) return 'eastAsian'

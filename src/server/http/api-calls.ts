@@ -9,7 +9,7 @@ import { BUSY, sendError } from './error-response.ts'
 
 type Parts = { api: Hono; clientAddress: ClientAddress; admission: Admission }
 
-/** Answers API calls, each when it is admitted. Matching the routes of pages first would take longer than many calls. */
+/** Serves admitted API calls. They come first, because matching page routes takes longer than many calls. */
 export const createCalls = ({ api, clientAddress, admission }: Parts): RequestListener =>
   getRequestListener(async (request, env) => {
     const { incoming, outgoing } = env as HttpBindings

@@ -3,24 +3,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyOf, canSendEncoded, encodeResponse, sendEncoded, type EncodedResponse } from './encoded-response.ts'
 import { compress, createEncodingChoice, decompress, ENCODINGS, type Encoding } from './encoding.ts'
 
-/** A response in one encoding. `headers` are names and values in turn. */
+/** A response in one encoding. `headers` alternates names and values. */
 type Variant = { status: number; headers: string[]; encoded: EncodedResponse }
 
 /** A response that is the same for every client, so that a request only selects a variant. */
 export type CachedResponse = {
   status: number
-  /** The part between the quotes of the ETag. It compares weakly, and all encodings share it. */
+  /** The ETag without quotes. It is weak and shared by all encodings. */
   etag: string
   headers: string[]
   notModified: Variant
-  /** A missing one is made from the brotli variant on request. */
+  /** A missing variant is made from the brotli variant on request. */
   variants: Partial<Record<Encoding, Variant>>
   inFlight: Partial<Record<Encoding, Promise<Variant>>>
   /** An upper bound for the memory of the bodies, in bytes. */
   size: number
 }
 
-/** The size of brotli, zstd and gzip together, as a multiple of brotli's: all are counted before they are made. */
+/** The total size of brotli, zstd and gzip relative to brotli: all of them count before they are made. */
 const COMPRESSED_SIZE_FACTOR = 4
 
 export function createCachedResponse(
@@ -49,7 +49,7 @@ function encodedVariant(status: number, shared: string[], encoding: Encoding, bo
   return { status, headers, encoded: encodeResponse(status, headers, body) }
 }
 
-/** Sends a cached response to a GET or HEAD request. No header may have been set on the response before. */
+/** Sends a cached response to a GET or HEAD request. No header may be set on the response before. */
 export type SendCached = (cached: CachedResponse, request: IncomingMessage, response: ServerResponse) => void
 
 export function createSendCached(): SendCached {
@@ -73,7 +73,7 @@ const matches = (header: string, etag: string): boolean =>
   header === '*' ||
   header.split(',').some((one) => one.trim() === `"${etag}"` || one.trim() === `W/"${etag}"`)
 
-/** Makes a variant once for concurrent requests. Identity is large, rarely requested and quickly made, so it is not kept. */
+/** Makes a variant once for concurrent requests. Identity is large, rarely requested and fast to make, so it is not kept. */
 const recompress = (cached: CachedResponse, encoding: Encoding): Promise<Variant> =>
   (cached.inFlight[encoding] ??= decompress(bodyOf(cached.variants.br!.encoded))
     .then(compress[encoding])

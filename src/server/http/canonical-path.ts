@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RESERVED_SLUGS } from '#domain/catalog/products.ts'
 import { PAGES } from '#domain/url-table.ts'
 
-/** The first segments of cached pages' paths: "products", "faq" … */
+/** The first path segments of cached pages: "products", "faq" … */
 const FIRST_SEGMENTS = Object.values(PAGES).flatMap((page) => ('cache' in page ? page.pattern.split('/')[1] || [] : []))
 
 const WORDS = [FIRST_SEGMENTS, RESERVED_SLUGS]
 
-/** Returns the one spelling for search engines and the cache. The router accepts others: upper case, a last slash, %41. */
+/** Returns the canonical spelling for search engines and the cache. The router also accepts upper case, a trailing slash and %41. */
 export function canonicalPath(path: string): string {
   const [, ...parts] = path.replace(/\/+$/, '').split('/')
   const words = parts.map((part, place) => {
@@ -26,7 +26,7 @@ function decodePlain(encoded: string): string {
   return PLAIN.test(character) ? character : encoded.toUpperCase()
 }
 
-/** Only reads are redirected: a write is for the address it was sent to. */
+/** Redirects only reads: a write is meant for the URL that it was sent to. */
 export function isNotCanonical({ method, url }: IncomingMessage): boolean {
   const path = pathOf(url!)
   return (method === 'GET' || method === 'HEAD') && !path.endsWith('.data') && canonicalPath(path) !== path

@@ -21,19 +21,19 @@ export function readProxies(text: string): string[] | null {
   }
 }
 
-/** Finds the client behind trusted proxies. An IPv6 address is reduced to its network (/64), which one customer has alone. */
+/** Finds the client's IP address behind trusted proxies. IPv6 is reduced to the /64 network, which belongs to one customer. */
 export function createClientAddress(proxies: string[], log: Pick<Logger, 'warn'>): ClientAddress {
   const isTrusted = proxyaddr.compile(proxies)
   const warnings = [createStrangerWarning(isTrusted, log), createSilentProxyWarning(isTrusted, log)]
   return (request) => {
     const addresses = proxyaddr.all(request, isTrusted)
-    // With more than one, a trusted proxy has named the client.
+    // With several addresses, a trusted proxy has reported the client.
     if (addresses.length === 1) for (const warn of warnings) warn(request)
     return networkOf(addresses.findLast((address) => isIP(address)) ?? '')
   }
 }
 
-/** Names a request: as the trusted proxy in front of the shop does, or else anew. A stranger chooses no id. */
+/** Names a request with the id from a trusted proxy, or with a new one. Other clients cannot choose the id. */
 export function createRequestNames(proxies: string[], newId = newRequestId): (request: IncomingMessage) => string {
   const isTrusted = proxyaddr.compile(proxies)
   return ({ headers, socket: { remoteAddress = '' } }) => {

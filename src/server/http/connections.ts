@@ -8,11 +8,11 @@ import { rejectUnparsed } from './unparsed-requests.ts'
 type Connection = {
   latest: ServerResponse | null
   pipelined: number
-  /** Whether there were too many: what follows is ignored, and the connection ends with the last response. */
+  /** Whether there were too many pipelined requests: later ones are ignored, and the connection ends with the last response. */
   isOverLimit: boolean
 }
 
-/** Answers a server's requests with `listener`, with one record for each connection. Returns how to close the server. */
+/** Handles a server's requests with `listener`, and tracks each connection. Returns a function that closes the server. */
 export function trackConnections(
   server: Server,
   listener: RequestListener,
@@ -27,12 +27,12 @@ export function trackConnections(
     if (!connection || socket.destroyed || connection.isOverLimit) return
     if (isClosing) response.shouldKeepAlive = false
     const previous = connection.latest
-    // Node gives a response its socket when its turn comes. One packet must not be able to request thousands of pages.
+    // A response has no socket until its turn. One packet must not be able to request thousands of pages.
     if (!response.socket) {
       if (connection.pipelined === MAX_PIPELINED_REQUESTS) {
         connection.isOverLimit = true
         socket.pause()
-        // Responses that were begun are sent first.
+        // Responses already started are sent first.
         response.setHeaders(new Map(Object.entries(headers)))
         return sendError(request, response, TOO_MANY_PIPELINED)
       }
@@ -41,7 +41,7 @@ export function trackConnections(
     }
     connection.latest = response
     if (request.method === 'GET' || request.method === 'HEAD') return listener(request, response)
-    // The response before it may end the connection: a write that nobody would be told of is not begun.
+    // Skips a write if the previous response has ended the connection, because its client would never learn the result.
     const begin = () => socket.writable && listener(request, response)
     if (response.socket) begin()
     else previous!.once('close', begin)
@@ -57,21 +57,21 @@ export function trackConnections(
     rejectUnparsed(error, socket, connections.get(socket as Socket)?.latest, headers),
   )
 
-  /** Ends each connection with its next response, which says so: a proxy does not repeat a POST that a closed one lost. */
+  /** Ends each connection with a response that says so, because proxies do not retry a POST lost on a closed connection. */
   return async () => {
     isClosing = true
     for (const { latest } of connections.values()) if (latest) latest.shouldKeepAlive = false
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_CLOSE_MS)
     const deadline = setTimeout(() => server.closeAllConnections(), MAX_RESPONSE_CLOSE_MS)
     await acceptQueued(server)
-    // The close of http.Server would end idle connections at once.
+    // The close method of http.Server would end idle connections immediately.
     await new Promise((resolve) => TcpServer.prototype.close.call(server, resolve))
     clearInterval(idle)
     clearTimeout(deadline)
   }
 }
 
-/** Waits until no connection is in the queue of the port, which takes one in each turn: closing it would reset them. */
+/** Waits until the port's accept queue is empty, which takes one turn per connection: closing it would reset them. */
 async function acceptQueued(server: Server): Promise<void> {
   const latest = performance.now() + MAX_ACCEPT_MS
   let hasAccepted = true

@@ -2,7 +2,7 @@ import type { ApiResponse } from '#contract/client.ts'
 
 type Send = (request: Request) => ApiResponse | Promise<ApiResponse>
 
-/** Lets the API calls of a page request act as one browser: each sends the cookies that earlier ones have set. */
+/** Lets the API calls of a page request act as one browser: each call sends the cookies set by earlier ones. */
 export function cookieJar(header: string | null) {
   const cookies = new Map(pairsOf(header))
   const received: string[] = []
@@ -27,7 +27,7 @@ export function cookieJar(header: string | null) {
   return {
     received: received as readonly string[],
     retryAfter: () => retryAfter,
-    /** Sends a request, and repeats it without a cookie that the API has just deleted, such as an ended session. */
+    /** Sends a request, and retries it without a cookie that the API has just deleted, such as an ended session. */
     async carry(request: Request, send: Send): Promise<ApiResponse> {
       const before = cookies.size
       const response = await sendOnce(request, send)

@@ -3,7 +3,7 @@ import { STATUS_CODES, validateHeaderValue, type ServerResponse } from 'node:htt
 /** Whether cached responses are written in one piece, through private fields of Node (docs/why/web.md). */
 const WRITES_IN_ONE_PIECE = true
 
-/** A response as its bytes on the wire: status line, date, headers, body. */
+/** A response as bytes on the wire: status line, date, headers, body. */
 export type EncodedResponse = { bytes: Buffer; dateAt: number; bodyAt: number; second: number }
 
 export function encodeResponse(status: number, headers: readonly string[], body: Buffer): EncodedResponse {
@@ -16,7 +16,7 @@ export function encodeResponse(status: number, headers: readonly string[], body:
 
 export const bodyOf = ({ bytes, bodyAt }: EncodedResponse): Buffer => bytes.subarray(bodyAt)
 
-/** A HEAD request and the last response on a connection have other bytes. */
+/** HEAD requests and the last response on a connection need different bytes. */
 export const canSendEncoded = (method: string | undefined, response: ServerResponse): boolean =>
   WRITES_IN_ONE_PIECE && method === 'GET' && response.shouldKeepAlive
 
@@ -24,12 +24,12 @@ export const canSendEncoded = (method: string | undefined, response: ServerRespo
 export function sendEncoded(encoded: EncodedResponse, response: ServerResponse): void {
   const second = currentSecond()
   if (encoded.second !== second) {
-    // A copy gets the new date: sockets may still be sending the old bytes.
+    // The new date goes into a copy, because sockets may still be sending the old bytes.
     encoded.bytes = copyBuffer(encoded.bytes)
     encoded.bytes.write(dateOf(second), encoded.dateAt, 'latin1')
     encoded.second = second
   }
-  // Node learns from these private fields that the head has been sent.
+  // These private fields tell Node that the head has been sent.
   Object.assign(response, { _header: 'sent', _headerSent: true })
   response.end(encoded.bytes)
 }

@@ -12,12 +12,12 @@ const gzipAsync = promisify(gzip)
 const zstdAsync = promisify(zstdCompress)
 
 const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, ZSTD_c_compressionLevel } = constants
-/** Brotli's window, in bits. A larger one would need two megabytes while a page is compressed. */
+/** Brotli's window, in bits. A larger one would need two megabytes while compressing a page. */
 const WINDOW_BITS = 16
 
-/** Levels for a page that may be requested once: brotli 4 takes twice as long for five percent. */
+/** Levels for a page that may be requested only once: brotli 4 takes twice as long to save five percent. */
 export const compress: Record<Encoding, (identity: Buffer) => Promise<Buffer>> = {
-  // Synchronous: handing a page to another thread takes this one longer than compressing it.
+  // Synchronous, because handing a page to another thread takes longer than compressing it.
   br: async (identity) =>
     copyBuffer(
       brotliCompressSync(identity, {
@@ -35,7 +35,7 @@ export const compress: Record<Encoding, (identity: Buffer) => Promise<Buffer>> =
 
 export const decompress = promisify<Buffer, Buffer>(brotliDecompress)
 
-/** Returns how to choose the encoding for an Accept-Encoding header (RFC 9110, section 12.5.3). */
+/** Returns a function that chooses the encoding for an Accept-Encoding header (RFC 9110, section 12.5.3). */
 export function createEncodingChoice(): (header?: string) => Encoding {
   // Browsers send about a dozen different headers.
   const chosen = new LRUCache<string, Encoding>({ max: 100, memoMethod: choose })
@@ -44,7 +44,7 @@ export function createEncodingChoice(): (header?: string) => Encoding {
 
 function choose(header: string): Encoding {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header } })
-  // A client that accepts no available encoding is sent the identity all the same.
+  // A client that accepts none of the encodings gets identity anyway.
   const [encoding = 'identity'] = negotiator.encodings(ENCODINGS, { preferred: ENCODINGS })
   return encoding
 }

@@ -9,7 +9,7 @@ export type HttpError = {
   status: 400 | 401 | 404 | 405 | 408 | 413 | 414 | 429 | 431 | 500 | 503
   title: string
   sentence: string
-  /** Seconds to wait. */
+  /** Seconds until the client should retry. */
   retryAfter?: number | undefined
 }
 type Answer = { status: number; headers: Record<string, string>; body: string }
@@ -57,7 +57,7 @@ export const FAILED: HttpError = {
   title: UNEXPECTED,
   sentence: 'Something went wrong on our side. Please try again in a moment.',
 }
-/** Reloading may send a form again: an order that is sent twice is placed once. */
+/** Reloading may resubmit a form: an order that is sent twice is placed only once. */
 export const BUSY: HttpError = {
   status: 503,
   retryAfter: RETRY_AFTER_SECONDS,
@@ -74,7 +74,7 @@ const CODES: Partial<Record<HttpError['status'], string>> = {
   503: 'unavailable',
 }
 
-/** Only a failure has a line in the log, which its reference finds. */
+/** Only failures are logged, with a reference to search the log by. */
 export function errorResponse(target: string, { status, title, sentence, retryAfter }: HttpError): Answer {
   const reference = status === 500 ? currentRequestId() : undefined
   const isCall = /^\/(api|auth|sandbox)\//.test(target)
@@ -90,7 +90,7 @@ export function errorResponse(target: string, { status, title, sentence, retryAf
   return { status, headers, body }
 }
 
-/** Sends an error response. One below 500 also ends the connection, on which the client may still be sending. */
+/** Sends an error response. One below 500 also ends the connection, because the client may still be sending. */
 export function sendError({ url }: IncomingMessage, response: ServerResponse, error: HttpError): void {
   const { status, headers, body } = errorResponse(url!, error)
   response.writeHead(status, { ...headers, ...(status < 500 && { connection: 'close' }) }).end(body)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Settings } from '#shop/shop.ts'
 
-/** Origins that a page may reach beside the shop's own. */
+/** Origins other than the shop's own that a page may use. */
 export type Origins = Readonly<Record<'script' | 'frame' | 'connect', readonly string[]>>
 
 export function contentPolicy(scripts: string[], styles: string[], origins: Origins | null = null): string {
@@ -30,14 +30,14 @@ const hashesOf = (codes: string[]): string[] => codes.map((code) => `'sha256-${h
 
 export const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
 
-/** In development Vite inserts styles by script, and reloads pages through a WebSocket. */
+/** In development, Vite inserts styles by script and reloads pages through a WebSocket. */
 const inDevelopment = (): boolean => process.env.NODE_ENV === 'development'
 
 export const commonHeaders = ({
   url,
   hstsSubdomains,
 }: Pick<Settings, 'url' | 'hstsSubdomains'>): Record<string, string> => ({
-  // Pages replace this with a policy of their own.
+  // Pages replace this with their own policy.
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,4 +1,4 @@
-// The package of types does not know `preferred`.
+// The package's types lack `preferred`.
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: Record<string, string> })

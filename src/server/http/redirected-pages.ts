@@ -5,17 +5,17 @@ import type { Page, RenderPage } from '#server/render/pages.ts'
 import { redirectOf } from '#shop/redirects/redirects.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** The first parts of pages for one shopper, whose addresses name an order or an account. */
+/** The first path segments of personal pages, whose URLs identify an order or an account. */
 const PERSONAL = new Set(Object.values(PAGES).flatMap((page) => ('cache' in page ? [] : page.pattern.split('/')[1])))
 
-/** Redirects requests for an address that shows nothing, or counts the address. What the shop shows itself goes first. */
+/** Redirects or counts requests for a URL without a page. The shop's own pages take precedence. */
 export const redirectedPages =
   (shop: Shop, onLost: (lost: LostDemand) => void, renderPage: RenderPage): RenderPage =>
   async (request, send, options) => {
     const page = await renderPage(request, send, options)
     const { pathname, search } = new URL(request.url)
     if (page.status !== 404 || request.method === 'POST' || PERSONAL.has(pathname.split('/')[1])) return page
-    // Without the database the page is the answer that there was before.
+    // Without the database, the original response is sent.
     const redirect = await redirectOf(shop, pathname).catch(options.onError)
     if (!redirect) {
       onLost({ kind: 'address', text: lostPath(pathname) })

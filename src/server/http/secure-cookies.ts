@@ -5,7 +5,7 @@ const PLAIN = `${CARD_RETURN.cookie}=`
 // Browsers reject this prefix over plain HTTP. __Host- would send the cookie to every page.
 const SECURE = `__Secure-${PLAIN}`
 
-/** Keeps the card's cookie only under the name that plain HTTP cannot set. */
+/** Accepts the card's cookie only under the name that plain HTTP cannot set. */
 export function takeSecureCookies(headers: Headers): void {
   const cookies = headers.get('cookie')
   if (!cookies?.includes(PLAIN)) return

@@ -9,7 +9,7 @@ import {
 } from '#server/limits.ts'
 import { trackConnections } from './connections.ts'
 
-/** Listens. Returns how to close after the requests in flight. `headers` are for responses that the listener does not make. */
+/** Starts listening. Returns a function that closes after the requests in flight. `headers` are for responses not made by the listener. */
 export async function serve(
   listener: RequestListener,
   port: number,
@@ -20,15 +20,15 @@ export async function serve(
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // The socket's timeout covers idle connections. A second timer would cost a twentieth of each request.
+    // The socket timeout covers idle connections. A second timer would cost a twentieth of each request.
     keepAliveTimeout: 0,
     connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
     // The listener rejects such a request with the shop's headers.
     requireHostHeader: false,
-    // Otherwise the second of two Host headers would be invisible.
+    // Otherwise, the second of two Host headers would be invisible.
     joinDuplicateHeaders: true,
   })
-  // Node would end a connection whose client has closed its sending side. It reads this undocumented field, and has no option in its place.
+  // Keeps a connection open whose client has closed its sending side. Node has no option for this undocumented field.
   Object.assign(server, { httpAllowHalfOpen: true })
   server.setTimeout(SOCKET_TIMEOUT_MS)
   const close = trackConnections(server, listener, headers)

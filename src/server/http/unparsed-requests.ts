@@ -15,7 +15,7 @@ const ERRORS: Record<string, HttpError> = {
   ERR_HTTP_REQUEST_TIMEOUT: TIMED_OUT,
 }
 
-/** Answers a request that Node cannot parse or did not receive in time. It reaches no listener, which would set headers. */
+/** Responds to requests that Node could not parse or receive in time. They reach no listener, so headers are set here. */
 export function rejectUnparsed(
   error: NodeJS.ErrnoException,
   socket: Duplex,
@@ -28,7 +28,7 @@ export function rejectUnparsed(
 }
 
 function textOf(error: HttpError, common: Record<string, string>): string {
-  // The address is unknown: the response is a page, which a person can read.
+  // The URL is unknown, so the response is a page that a person can read.
   const { status, headers, body } = errorResponse('/', error)
   const all = { ...common, ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)

@@ -35,7 +35,7 @@ export const MEDIA_NAMES = { MEDIA: true, MEDIA_CACHE_BYTES: true, S3_ENDPOINT: 
 export type MediaVariables = z.infer<z.ZodObject<typeof MEDIA_VARIABLES>>
 type Database = { DATABASE_URL?: string | undefined }
 
-/** Pictures are in the database if it may be that of several machines, and else in the data folder. */
+/** Pictures are stored in a database that several machines can share, or else in the data folder. */
 export const mediaOf = (variables: MediaVariables & Database): MediaSettings => ({
   store: storeOf(variables),
   cacheBytes: variables.MEDIA_CACHE_BYTES,

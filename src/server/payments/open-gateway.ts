@@ -47,7 +47,7 @@ async function opened<Name extends Provider>(name: Name, payments: ChosenProvide
   return settings && OPEN[name](settings, now)
 }
 
-/** Removes payments from the sandbox of this data folder, whether the shop still has one or not. */
+/** Removes payments from the sandbox in this data folder, even if the shop no longer uses it. */
 export function forgetSandboxPayments(dataDir: string, paymentIds: readonly string[]): void {
   if (!existsSync(ledgerFile(dataDir))) return
   const ledger = createLedger(openJournal(ledgerFile(dataDir)))
@@ -59,7 +59,7 @@ const ledgerFile = (dataDir: string): string => join(dataDir, 'sandbox-ledger.js
 export const modeOf = (gateway: string, payments: ChosenProviders): Mode | null =>
   gateway === 'sandbox' ? 'test' : (openedOf(payments).find(({ name }) => name === gateway)?.mode ?? null)
 
-/** `shop doctor` says this of the providers, which it does not open. */
+/** Describes the payment providers for `shop doctor`, which does not open them. */
 export function openedPayments(payments: ChosenProviders): string {
   const opened = openedOf(payments)
   const name = opened.map((one) => one.name).join(',')

@@ -3,7 +3,7 @@ import type { Settings } from '#shop/shop.ts'
 import type { PaymentVariables } from './payment-variables.ts'
 import { PROVIDERS, type Mode, type Provider, type ProviderSettings } from './providers.ts'
 
-/** The providers that the shop is paid by. Without any it opens the sandbox. */
+/** The shop's payment providers. Without any, it uses the sandbox. */
 export type ChosenProviders = { [Name in Provider]: ProviderSettings[Name] | null }
 
 export type PaymentSettings = ChosenProviders & { capture: Settings['capture'] }
@@ -36,7 +36,7 @@ function contradictions(variables: PaymentVariables): string[] {
   ]
 }
 
-/** The settings of the providers that are named and whose variables are all there. */
+/** The settings of the selected providers whose variables are all set. */
 export const paymentSettingsOf = (variables: PaymentVariables): PaymentSettings => ({
   ...(Object.fromEntries(
     PAYMENT_PROVIDERS.map((name) => [

@@ -6,7 +6,7 @@ import { WEBHOOK_ID } from '#payments/paypal/settings.ts'
 import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from '#payments/stripe/settings.ts'
 import { accountOfShop, ofNode, ofShop, secretOfNode } from '#server/settings/marks.ts'
 
-/** The choices of PAYMENTS: one provider, or several in this order. */
+/** The valid values of PAYMENTS: one provider, or several in this order. */
 const PROVIDER_LISTS: string[] = PAYMENT_PROVIDERS.reduce<string[][]>(
   (lists, provider) => [...lists, ...lists.map((list) => [...list, provider])],
   [[]],
@@ -27,7 +27,7 @@ const testServer = z
   .optional()
   .describe('an address of this machine, such as http://127.0.0.1:4010, and is for tests only')
 
-/** The settings of payments. Each description completes "NAME must be …". */
+/** The payment settings. Each description completes "NAME must be …". */
 export const PAYMENT_VARIABLES = {
   PAYMENTS: ofShop(
     withoutSpaces

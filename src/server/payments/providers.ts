@@ -6,23 +6,23 @@ import type { PaymentVariables } from './payment-variables.ts'
 export type Provider = (typeof PAYMENT_PROVIDERS)[number]
 export type Mode = 'test' | 'live'
 
-/** The settings with which each provider is opened. */
+/** The settings that open each provider. */
 export type ProviderSettings = { stripe: StripeSettings; paypal: PaypalSettings }
 
 type Facts<Settings> = {
-  /** Without these variables it cannot be opened. */
+  /** The variables required to open it. */
   demands: readonly (keyof PaymentVariables)[]
   settings: (variables: PaymentVariables) => Settings
   mode: (settings: Settings) => Mode
-  /** This is one half of "STRIPE_SECRET_KEY is a test key and PAYPAL_ENVIRONMENT is live". */
+  /** One half of "STRIPE_SECRET_KEY is a test key and PAYPAL_ENVIRONMENT is live". */
   modeSentence: (settings: Settings) => string
-  /** The sentence of each contradiction among its own variables. */
+  /** One sentence for each contradiction among its variables. */
   contradictions: (settings: Settings) => string[]
-  /** The owner reads these; the shop opens all the same. */
+  /** Warnings for the owner; the shop opens anyway. */
   warnings: (settings: Settings) => string[]
 }
 
-/** All that the environment says of a provider. A new one is a type error here, in open-gateway.ts and in refused-keys.ts. */
+/** Everything that the environment configures for a provider. A new one is a type error here, in open-gateway.ts and in refused-keys.ts. */
 export const PROVIDERS: { [Name in Provider]: Facts<ProviderSettings[Name]> } = {
   stripe: {
     demands: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],

@@ -23,12 +23,12 @@ import { replaceNonces } from './script-nonces.ts'
 export type Send = (request: Request) => ApiResponse | Promise<ApiResponse>
 export type Page = Response | { status: number; headers: Headers; body: string }
 export type PageOptions = {
-  /** A page that is not personal sees no cookies, and may be cached for every client. */
+  /** A page that is not personal gets no cookies, and may be cached for every client. */
   isPersonal: boolean
   notice: string | null
   /** CSS that follows the styles of the pages. */
   style: string
-  /** Gets each unexpected error; the page shows the reference, by which the log is searched. */
+  /** Called with each unexpected error; the page shows the reference to search the log by. */
   onError: (error: unknown) => void
   reference: string
 }
@@ -36,7 +36,7 @@ export type RenderPage = (request: Request, send: Send, options: PageOptions) =>
 
 const handle = createRequestHandler(build)
 
-/** The only export of the build that the server uses: it renders a request, and sends the page's API calls by `send`. */
+/** The only export of the build that the server uses: renders a request, and sends the page's API calls with `send`. */
 export const renderPage: RenderPage = async (request, send, { isPersonal, notice, style, onError, reference }) => {
   const jar = cookieJar(isPersonal ? request.headers.get('cookie') : null)
   const context = new RouterContextProvider()
@@ -47,7 +47,7 @@ export const renderPage: RenderPage = async (request, send, { isPersonal, notice
   context.set(rendered, document)
   context.set(reportError, onError)
   context.set(pageMetadata, { data: [], properties: {}, picture: SOCIAL_CARD })
-  // The list of sessions names the device of the shopper, not that of the server.
+  // The session list must name the shopper's device, not the server.
   const userAgent = (isPersonal && request.headers.get('user-agent')) || null
   const carry = (call: Request) => {
     if (userAgent) call.headers.set('user-agent', userAgent)
@@ -81,11 +81,11 @@ export const renderPage: RenderPage = async (request, send, { isPersonal, notice
   return { status: page.status, headers, body: request.method === 'HEAD' ? '' : html }
 }
 
-/** Not a part of React's tree, so that browsers download no script for it. */
+/** Outside React's tree, so that browsers download no script for it. */
 const noticeOf = (text: string | null): string =>
   text === null ? '' : `<aside class="shop-notice" aria-label="Notice">${escaped(text)}</aside>`
 
-/** It is no part of React's tree either: a browser shows the page of an error without knowing which one it was. */
+/** Also outside React's tree: a browser that renders an error page does not know the reference. */
 const referenceOf = (id: string): string =>
   `<aside id="reference" class="shop-notice" aria-label="Reference">${escaped(referenceText(id))}</aside>`
 
@@ -101,7 +101,7 @@ function deduplicated(api: ShopApi): ShopApi {
   return ask as ShopApi
 }
 
-/** Escapes a path that cannot be decoded. React Router would show it the same way, but log a warning. */
+/** Escapes a path that cannot be decoded. React Router would render the same page, but log a warning. */
 function decodable(request: Request): Request {
   const url = new URL(request.url)
   try {

@@ -2,19 +2,19 @@ import { contentPolicy, type Origins } from '#server/http/headers.ts'
 
 type Document = {
   html: string
-  /** Appended to the head. Its scripts are data. */
+  /** Appended to the head. Its scripts contain only data. */
   head: string
-  /** The owner's colors, the last of the styles. */
+  /** The owner's colors, after all other styles. */
   style: string
-  /** The first element of the body. React skips it, because none of its own there has the same name. */
+  /** The first element of the body. React skips it, because React renders no element with this tag name there. */
   notice: string
-  /** The last element of the body that is no script. React skips it too. */
+  /** The last non-script element of the body. React skips it too. */
   reference: string
   scripts: string[]
   origins: Origins | null
 }
 
-/** Replaces a page's nonces by hashes in its policy: a cached page must not have a nonce. It is split once, for speed. */
+/** Replaces a page's nonces with hashes in its policy, because a cached page must not have a nonce. Split once, for speed. */
 export function replaceNonces(
   { html, head, style, notice, reference, scripts, origins }: Document,
   nonce: string,

@@ -16,28 +16,28 @@ export function makeWritableFolder(path: string): void {
   accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
-/** Makes each level by itself: Node's recursive call never ends under a parent that takes no folders, such as /proc. */
+/** Creates each level separately: Node's recursive call never ends under a parent that rejects folders, such as /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
   try {
     mkdirSync(path)
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it in between.
     if (!existsSync(path)) throw error
   }
 }
 
 export const secretFile = (dataDir: string): string => join(dataDir, 'token-secret')
 
-/** Reads the secret of a data folder, and makes it once: a new secret would sign out every shopper. */
+/** Reads the secret of a data folder, creating it only once: a new secret would sign out every shopper. */
 export function readTokenSecret(dataDir: string, bytes: number): string {
   const file = secretFile(dataDir)
   if (!existsSync(file)) writeSecret(file, bytes)
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Writes the whole file or none. Of two processes that start together the first one's secret stays. */
+/** Writes the whole file or nothing. If two processes start together, the first one's secret stays. */
 function writeSecret(file: string, bytes: number): void {
   const temporary = `${file}-${randomUUID()}`
   writeFileSync(temporary, randomBytes(bytes).toString('hex'), { mode: 0o600 })

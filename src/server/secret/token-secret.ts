@@ -7,7 +7,7 @@ import { makeWritableFolder, readTokenSecret, secretFile } from './data-folder.t
 import { MISSING_SECRET } from '#server/missing-settings.ts'
 import { SECRET_BYTES, type Variables } from '#server/variables.ts'
 
-/** Reads the secret of a shop that may open, and makes the data folder and on SQLite the secret if they are missing. Throws ConfigError. */
+/** Reads the secret of a shop about to open, and creates the data folder and, on SQLite, a missing secret. Throws ConfigError. */
 export function readSecret({ DATA_DIR, DATABASE_URL, TOKEN_SECRET }: Variables): string {
   if (TOKEN_SECRET === undefined && DATABASE_URL !== undefined) throw new ConfigError(MISSING_SECRET)
   makeDataFolder({ dataDir: DATA_DIR })
@@ -16,7 +16,7 @@ export function readSecret({ DATA_DIR, DATABASE_URL, TOKEN_SECRET }: Variables):
   throw new ConfigError(`TOKEN_SECRET must be at least ${SECRET_BYTES} bytes long.`)
 }
 
-/** The secret as a file of a backup. None if the shop has not been opened yet. */
+/** The secret as a file for a backup. Empty if the shop was never opened. */
 export async function secretFiles({ dataDir }: DataFolder): Promise<BackupFile[]> {
   const file = secretFile(dataDir)
   return existsSync(file) ? [{ name: SECRET_NAME, content: await readFile(file) }] : []
@@ -35,7 +35,7 @@ export function makeDataFolder({ dataDir }: DataFolder): void {
   writingTo(() => makeWritableFolder(dataDir))
 }
 
-/** The sentence if root writes into a folder of another user, such as that of the shop's unit; else null. */
+/** A sentence if root is writing into a folder of another user, such as the systemd unit's; else null. */
 export function fileOwnerProblem({ dataDir: path }: DataFolder): string | null {
   const owner = statSync(path, { throwIfNoEntry: false })?.uid ?? 0
   if (process.getuid?.() !== 0 || owner === 0) return null

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * `shared`: the part of a setting that all nodes of one shop need the same. A hash stands for a value that is not shown.
- * `isSecret`: messages do not repeat the value, because it is a secret or one may have been set in its place.
- */
+/** `shared` is what all nodes must have in common; 'hash' hides the value. `isSecret`: messages never repeat the value. */
 type Mark = { shared: 'no' | 'value' | 'hash' | 'presence'; isSecret?: true }
 
 declare const isMarked: unique symbol
@@ -20,11 +17,11 @@ const mark =
 
 export const ofNode = mark({ shared: 'no' })
 export const secretOfNode = mark({ shared: 'no', isSecret: true })
-/** It decides what shoppers see, pay or are sent. */
+/** For settings that affect what shoppers see, pay or receive. */
 export const ofShop = mark({ shared: 'value' })
-/** It names an account at a provider. */
+/** For settings that identify an account at a provider. */
 export const accountOfShop = mark({ shared: 'hash', isSecret: true })
-/** Nodes may have servers of their own, or none of them has one. */
+/** For servers: nodes may use different ones, but either all nodes have one or none. */
 export const serverOfShop = mark({ shared: 'presence', isSecret: true })
 
 export const markOf = (schema: Marked): Mark => marks.get(schema)!

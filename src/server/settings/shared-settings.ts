@@ -3,7 +3,7 @@ import { sharedMarks } from '../variables.ts'
 
 const POSTGRES_DEFAULTS: Readonly<Record<string, string>> = { PAYMENTS: 'sandbox', MEDIA: 'database' }
 
-/** Texts by which nodes compare their settings, by name. An account is a hash, and a server is only "set" or "not set". */
+/** Texts by which nodes compare their settings, by name. An account is a hash, and a server only "set" or "not set". */
 export const sharedSettings = (variables: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     sharedMarks().map(({ name, shared }) => [name, textOf(shared, variables[name] ?? POSTGRES_DEFAULTS[name])]),

@@ -1,6 +1,6 @@
 import { context, SpanStatusCode, trace, type SpanOptions, type Tracer } from '@opentelemetry/api'
 
-/** Runs work as a span below the current one. The span has the kind of an error, and not its message, which may quote a value. */
+/** Runs work as a child span. The span has the type of an error but not its message, which may quote a value. */
 export async function inSpan<T>(
   tracer: Tracer,
   name: string,

@@ -1,14 +1,14 @@
 import { contract } from '#contract/index.ts'
 import { FEEDS, PAGES } from '#domain/url-table.ts'
 
-/** Routes without a parameter come first: /products/sale is no product. */
+/** Routes without a parameter come first: /products/sale is not a product. */
 const ROUTES = [...Object.values({ ...PAGES, ...FEEDS }).map(({ pattern }) => ({ method: null, pattern })), ...calls()]
   .map(({ method, pattern }) => ({ method, pattern, path: matcherOf(pattern) }))
   .toSorted((one, other) => Number(/[:{]/.test(one.pattern)) - Number(/[:{]/.test(other.pattern)))
 
 const FOLDERS = ['/assets/', '/media/']
 
-/** Returns the route of an address, such as /products/:productId; undefined for an address that the shop does not know. */
+/** Returns the route of a URL, such as /products/:productId; undefined for an unknown URL. */
 export function routeOf(method: string, target: string): string | undefined {
   const path = target.split('?', 1)[0]!.replace(/\.data$/, '')
   const folder = FOLDERS.find((start) => path.startsWith(start))

@@ -5,7 +5,7 @@ import { inSpan } from './in-span.ts'
 
 const MAX_TEXT_LENGTH = 2000
 
-/** Queries and transactions of a request become spans of its trace. Their parameters, which may be personal, do not. */
+/** Adds spans for queries and transactions to a request's trace, without their parameters, which may be personal. */
 export function traceDatabase(database: Database, tracer: Tracer): void {
   const system = database.kind === 'postgres' ? 'postgresql' : 'sqlite'
   for (const db of [database.db, database.readOnly, database.catalog]) traceQueries(db.getExecutor(), tracer, system)
@@ -18,7 +18,7 @@ export function traceDatabase(database: Database, tracer: Tracer): void {
 
 const TRACED = Symbol('traced')
 
-/** Kysely derives the executor of a transaction from the first one. */
+/** Kysely derives a transaction's executor from the original one. */
 function traceQueries(executor: QueryExecutor & { [TRACED]?: true }, tracer: Tracer, system: string): QueryExecutor {
   if (executor[TRACED]) return executor
   const executeQuery = executor.executeQuery.bind(executor)

@@ -3,7 +3,7 @@ import type { Gateway } from '#payments/gateway.ts'
 import type { Shop } from '#shop/shop.ts'
 import { inSpan } from './in-span.ts'
 
-/** Each call of the payment provider becomes a span, in the outbox one of its own. */
+/** Adds a span for each call to the payment provider; in the outbox, it starts its own trace. */
 export function traceGateway(shop: Shop, tracer: Tracer): void {
   const { gateway } = shop
   const traced = <T>(operation: string, call: () => Promise<T>): Promise<T> =>

@@ -12,7 +12,7 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import proxyaddr from 'proxy-addr'
 import { routeOf } from './route-of.ts'
 
-/** Answers each request within a span. Only a trusted proxy may say which trace the request belongs to. */
+/** Handles each request within a span. Only a trusted proxy may set the trace that the request belongs to. */
 export function traceRequests(tracer: Tracer, trustedProxies: string[], listener: RequestListener): RequestListener {
   const isTrusted = proxyaddr.compile(trustedProxies)
   const propagator = new W3CTraceContextPropagator()
@@ -21,7 +21,7 @@ export function traceRequests(tracer: Tracer, trustedProxies: string[], listener
     const parent = isTrusted(socket.remoteAddress ?? '', 0)
       ? propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter)
       : ROOT_CONTEXT
-    // The path itself may name an order or a person.
+    // The path itself may identify an order or a person.
     const route = routeOf(method, request.url!)
     const span = tracer.startSpan(
       route ? `${method} ${route}` : method,

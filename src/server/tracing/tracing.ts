@@ -18,7 +18,7 @@ import { traceRequests } from './traced-requests.ts'
 
 export type Tracing = {
   trace: (listener: RequestListener) => RequestListener
-  /** The id of the current trace, so that a line of the log leads to its trace. */
+  /** The current trace id, so that log lines lead to their trace. */
   newRequestId: () => string
   stop: () => Promise<void>
 }
@@ -28,7 +28,7 @@ type Options = { endpoint: string; ratio: number; trustedProxies: string[]; vers
 const MAX_FLUSH_MS = 1000
 const INTERVAL_MS = 1000
 
-/** Sends spans of requests, queries and calls of the payment provider to a collector, from now on. */
+/** Starts sending spans of requests, queries and calls to the payment provider to a collector. */
 export function startTracing(shop: Shop, { endpoint, ratio, trustedProxies, version }: Options): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })
   const provider = new TracerProvider({
@@ -57,7 +57,7 @@ export function startTracing(shop: Shop, { endpoint, ratio, trustedProxies, vers
   }
 }
 
-/** A collector that is gone would fill the log, once a second. */
+/** Warns only once, because an unreachable collector would fill the log every second. */
 function warnOnce({ log }: Shop): void {
   let isOver = false
   const warn = (message: string): void => {

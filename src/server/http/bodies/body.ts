@@ -8,10 +8,10 @@ import { BODY_TOO_LARGE, BUSY, PHOTO_TOO_LARGE, TIMED_OUT, type HttpError } from
 
 export type ReadBody = (request: IncomingMessage, response: ServerResponse) => Promise<Buffer | HttpError>
 
-/** Reads a whole body before its request is admitted, so that a slow client holds nothing but its connection. */
+/** Reads a whole body before its request is admitted, so that a slow client occupies only its connection. */
 export function createBodyReader(clientAddress: ClientAddress): ReadBody {
   const arriving = createBytePool(MAX_ARRIVING_BYTES)
-  // Photos have a pool of their own, so that they take none from orders, and leave it when they are answered.
+  // Photos have their own pool, so that they take no space from orders. They leave it once the response is sent.
   const uploaded = createBytePool(MAX_UPLOADED_BYTES)
   return (request, response) => {
     const maxBytes = maxBodyBytes(request)
@@ -53,28 +53,28 @@ export function createBodyReader(clientAddress: ClientAddress): ReadBody {
   }
 }
 
-/** Ends a body of which too little has arrived since the last look. */
+/** Aborts a body if too few bytes have arrived since the last check. */
 function watchPace(size: () => number, onSlow: () => void): NodeJS.Timeout {
   let before = 0
   const look = (): void => {
     if (size() - before < BODY_PACE.bytes) onSlow()
     before = size()
   }
-  // After a pause of the process, what has arrived meanwhile is read first.
+  // If the process was paused, data that arrived in the meantime is read first.
   return setInterval(() => setImmediate(look), BODY_PACE.everyMs)
 }
 
-/** A larger body than other requests have: it is read only for shoppers who may send it. */
+/** Whether the body exceeds the normal limit. It is read only for shoppers who may upload. */
 export const isUpload = (request: IncomingMessage): boolean => maxBodyBytes(request) > MAX_BODY_BYTES
 
-/** Two addresses take photos: a call one, and the form of a claim several. */
+/** The paths that accept photos: one photo per API call, several in the form of a claim. */
 const PHOTO = /^\/api\/orders\/[^/?]+\/photos(?:\?|$)/
 const CLAIM = /^\/orders\/[^/?]+\/return(?:\.data)?(?:\?|$)/
 
 const takesPhotos = ({ url, method }: IncomingMessage): boolean =>
   method === 'POST' && (PHOTO.test(url!) || CLAIM.test(url!))
 
-/** Null if the client does not say it before. */
+/** Null if the client does not declare the size. */
 function statedBytes({ headers }: IncomingMessage): number | null {
   const stated = headers['content-length']
   if (stated !== undefined) return Number(stated)

@@ -1,12 +1,12 @@
 import { MAX_SHARE_PER_IP } from '#server/limits.ts'
 
 type Share = {
-  /** False if the pool or the address has more than it may have. The bytes count until they are given back. */
+  /** Returns false if the pool or the IP address has reached its limit. Bytes count until they are released. */
   take: (bytes: number) => boolean
   give: (bytes: number) => void
 }
 
-/** Counts bytes that are held in memory, in all and for each address, so that one address leaves room to the others. */
+/** Limits the bytes held in memory, in total and per IP address, so that no address takes all. */
 export function createBytePool(maxBytes: number): { of: (address: string) => Share } {
   const held = new Map<string, number>()
   let total = 0

@@ -8,7 +8,7 @@ import { BUSY, sendError, type HttpError } from '#server/http/error-response.ts'
 
 type Parts = { shop: Shop; api: Hono; clientAddress: ClientAddress; admission: Admission }
 
-/** Answers for a client to whom the order of its upload does not open, before any of the body is read. */
+/** Rejects an upload by a client who may not open the order, before reading any of the body. */
 export function createUploadCheck({ shop, api, clientAddress, admission }: Parts) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const error = await ask(request)
@@ -33,7 +33,7 @@ export function createUploadCheck({ shop, api, clientAddress, admission }: Parts
   }
 }
 
-/** Null for the key of an old link, which opens the order together with the postal code in the body. */
+/** Null for the key of an old link, which opens the order only with the postal code in the body. */
 const refusalOf = ({ status, message, body }: ApiError): HttpError | null =>
   status === 403
     ? null
