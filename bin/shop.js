@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import * as module from 'node:module'
 import { fileURLToPath } from 'node:url'
-// Plain JavaScript, so that an old Node can say what is wrong. `npx shop` runs it with the project's own Node.
+// Plain JavaScript, so that an old Node can report the problem. `npx shop` runs it with the project's own Node.
 if (Number(process.versions.node.split('.')[0]) < 26) {
   const isInstalled = existsSync(new URL('../node_modules/node/package.json', import.meta.url))
   const advice = isInstalled
@@ -11,22 +11,22 @@ if (Number(process.versions.node.split('.')[0]) < 26) {
   console.error(`Linden needs Node 26, and this is ${process.version}. ${advice}`)
   process.exit(1)
 }
-// Handlers are set before any import. Stopping leaves nothing behind: open transactions roll back, and files are renamed
-// into place when they are complete. The status is the one that shells use for the signal.
+// Installed before any import. Stopping leaves nothing behind: open transactions roll back, and files are renamed into place only
+// when complete. The exit status is the one that shells use for the signal.
 for (const [signal, status] of Object.entries({ SIGINT: 130, SIGTERM: 143 }))
   process.once(signal, () => {
     console.error('Stopped.')
     process.exit(status)
   })
-// Compiled code is kept for the next command, as the server's is (scripts/node-settings.ts). Threads read the variable.
+// Keeps compiled code for the next command, like the server's (scripts/node-settings.ts). Threads read the variable.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../build/compiled', import.meta.url))
 module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
 const at = (path) => new URL(`../${path}`, import.meta.url)
-// What the build made of these sources starts in half of the time.
+// A build of these sources starts in half of the time.
 if (isBuilt()) await import(at('build/process/command.js').href)
 else await import('../src/cli/main.ts')
 
-/** Tells by the time of each file's last change of any kind: files of an archive keep the dates of their making. */
+/** Compares the times of the last change of any kind, because files from an archive keep their original dates. */
 function isBuilt() {
   const changedAt = (path) => statSync(path, { throwIfNoEntry: false })?.ctimeMs ?? 0
   const builtAt = changedAt(at('build/stamp'))

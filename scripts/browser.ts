@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { installed, installPackage } from './debian.ts'
 import { attempt } from './run.ts'
 
-/** Flags with which Chromium runs as any user, without a graphics card, and without requests to other hosts. */
+/** Flags that let Chromium run as any user, without a GPU, and without requests to other hosts. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,11 +13,11 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Requests to other hosts fail immediately instead of waiting for a name server.
+  // Requests to other hosts fail immediately instead of waiting for DNS.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
-/** The path of a Chromium: CHROMIUM_PATH, an installed one, Playwright's, or Debian's. The last two are installed if needed. */
+/** The path of a Chromium: CHROMIUM_PATH, an installed one, Playwright's, or Debian's. Installs one of the last two if needed. */
 export function findBrowser(): string {
   const path = process.env.CHROMIUM_PATH ?? installedBrowser() ?? downloaded() ?? fromDebian()
   if (path) return path
@@ -27,14 +27,14 @@ export function findBrowser(): string {
 
 const HEADLESS_SHELL = 'chromium-headless-shell'
 
-/** The path of the headless shell, with which tests take two thirds of the time, or else of any Chromium. */
+/** The path of the headless shell, which runs tests in two thirds of the time, or else of any Chromium. */
 export function findTestBrowser(): string {
   if (!hasFonts()) installPackage('fonts-liberation')
   if (lacksHeadlessShell()) installPackage(HEADLESS_SHELL)
   return process.env.CHROMIUM_PATH ?? installed(HEADLESS_SHELL) ?? findBrowser()
 }
 
-/** True only where this user may install Debian's packages. */
+/** True only if this user may install Debian packages. */
 const lacksHeadlessShell = (): boolean =>
   !process.env.CHROMIUM_PATH && !installed(HEADLESS_SHELL) && process.getuid?.() === 0 && !!installed('apt-get')
 
@@ -50,7 +50,7 @@ export function toInstall(): string[] {
 
 const installedBrowser = (): string | undefined => installed('chromium', 'chromium-browser', 'google-chrome')
 
-/** Whether there is a font with the metrics of Arial, with which the fallback of the shop's font is compared. */
+/** Whether a font with Arial's metrics is installed, which the fallback of the shop's font is compared with. */
 function hasFonts(): boolean {
   const { stdout } = spawnSync('fc-match', ['Arial'], { encoding: 'utf8' })
   return !stdout || /Arial|Liberation|Arimo/.test(stdout)

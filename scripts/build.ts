@@ -17,13 +17,13 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Builds the pages and the process when their sources have changed since the last build. `check` may throw before. */
+/** Builds the pages and the server if their sources have changed since the last build. `check` may throw before that. */
 export async function buildIfStale(check: () => Promise<void> = async () => {}): Promise<void> {
   const stamp = stampOf(SOURCES.flatMap(filesIn))
-  // A new time tells the owner's commands that the build is of these sources, which may be copies.
+  // Its new modification time tells the owner's commands that the build matches these sources, which may be copies.
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return writeFileSync(STAMP, stamp)
   await check()
-  // Until the next stamp the owner's commands run from source.
+  // The owner's commands run from source until the next stamp.
   rmSync(STAMP, { force: true })
   console.log('Building the storefront …')
   run('react-router', ['build', '--logLevel', 'warn'])
@@ -36,7 +36,7 @@ export async function buildIfStale(check: () => Promise<void> = async () => {}):
   writeFileSync(STAMP, stamp)
 }
 
-/** Compresses a file in advance, so that no request has to. */
+/** Compresses a file ahead of time, so that no request has to. */
 function compress(file: string): void {
   if (!/\.(js|css|svg|json|webmanifest)$/.test(file)) return
   writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))

@@ -7,7 +7,7 @@ import { buildIfStale } from './build.ts'
 import { attempt } from './run.ts'
 
 const ASSETS = 'build/client/assets'
-/** Smaller modules are counted in one line. */
+/** Smaller modules are summarized in one line. */
 const MIN_LISTED_BYTES = 40
 
 const names = process.argv.slice(2)
@@ -17,12 +17,12 @@ for (const map of readdirSync(ASSETS).filter((name) => name.endsWith('.js.map'))
   const file = map.slice(0, -'.map'.length)
   if (names.length === 0 || names.some((name) => file.startsWith(name))) showScript(file)
 }
-// This build has source maps and no compressed files, so the next one must not reuse it.
+// This build has source maps and no compressed files, so the next build must not reuse it.
 rmSync('build/stamp', { force: true })
 await buildIfStale()
 showRoutes()
 
-/** The compressed size of a module is what the script would lose without it, so the sizes add up to less than the whole. */
+/** A module's compressed size is what the script would lose without it, so the sizes add up to less than the total. */
 function showScript(file: string): void {
   const code = readFileSync(`${ASSETS}/${file}`, 'utf8')
   const pieces = piecesOf(code, `${ASSETS}/${file}.map`)
@@ -42,7 +42,7 @@ function showScript(file: string): void {
 
 type Piece = { module: string; text: string }
 
-/** Divides a script into consecutive pieces of one module each, by its source map. */
+/** Splits a script into consecutive pieces of one module each, using its source map. */
 function piecesOf(code: string, map: string): Piece[] {
   const origins = new SourceMap(JSON.parse(readFileSync(map, 'utf8')))
   const pieces: Piece[] = []

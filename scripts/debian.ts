@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { attempt } from './run.ts'
 
-/** The path of the first of these programs that is installed. Servers are not on the path of every user. */
+/** The path of the first installed program. Servers are not on every user's PATH. */
 export const installed = (...names: string[]): string | undefined =>
   spawnSync('which', names, {
     encoding: 'utf8',
     env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
   }).stdout?.split('\n')[0] || undefined
 
-/** Prints that a Debian package will be installed, and installs it. One that would replace another is not installed. */
+/** Announces and installs a Debian package, unless that would remove another package. */
 export function installPackage(name: string): void {
   console.log(`Installing the Debian package ${name} with apt-get …`)
   aptGet('update', '-q')
   aptGet('install', '-y', '-q', '--no-install-recommends', '--no-remove', name)
 }
 
-/** apt-get waits for no other of its kind while it reads lists, and tests beside each other install programs. */
+/** apt-get does not wait for other instances while reading lists, and parallel tests install programs. */
 const aptGet = (...words: string[]) =>
   attempt('flock', [join(tmpdir(), 'linden-apt.lock'), 'apt-get', '-o', 'DPkg::Lock::Timeout=600', ...words], {
     DEBIAN_FRONTEND: 'noninteractive',

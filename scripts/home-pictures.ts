@@ -1,4 +1,4 @@
-// Makes the sizes of the home page's pictures. The results are committed in public/home; run it when a source changes:
+// Generates the sizes of the home page's pictures, which are committed in public/home. Run it when a source changes:
 // node scripts/setup.js scripts/home-pictures.ts
 import { mkdirSync, readdirSync } from 'node:fs'
 import { parse } from 'node:path'

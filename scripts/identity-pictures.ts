@@ -1,5 +1,4 @@
-// Makes the icons for browsers and home screens, and the preview of shared links, from public/favicon.svg and
-// demo/home/hero.webp. The results are committed in public; run it when a source changes:
+// Generates the icons and the link preview in public from public/favicon.svg and demo/home/hero.webp. Run it when a source changes:
 // node scripts/setup.js scripts/identity-pictures.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
@@ -7,7 +6,7 @@ import { iconFile } from '#server/face/icons.ts'
 
 // Icons use the light color scheme.
 const mark = readFileSync('public/favicon.svg', 'utf8').replace(/<style>.*?<\/style>/, '')
-// Phones mask icons, so the edges have only background.
+// Phones mask icons, so the edges contain only background.
 const square = mark.replace(' rx="8"', '')
 const maskable = square.replace('transform="', 'transform="translate(4 4) scale(.75) ')
 
@@ -20,7 +19,7 @@ await draw(mark, 192).png().toFile('public/icon-192.png')
 await draw(mark, 512).png().toFile('public/icon-512.png')
 await draw(maskable, 512).png().toFile('public/icon-maskable-512.png')
 
-// The preview has no text, because the name of the shop is a setting, and sites print it next to the picture.
+// The preview has no text, because the shop's name is a setting, and sites print it next to the picture.
 await sharp('demo/home/hero.webp')
   .resize(1200, 630, { fit: 'cover' })
   .composite([{ input: await draw(mark, 88).png().toBuffer(), left: 56, top: 56 }])

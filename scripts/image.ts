@@ -1,5 +1,5 @@
-// Runs the steps of deploy/Dockerfile without Docker, and starts the shop of the image as its user on a read-only tree.
-// Each stage is a folder with the programs of this machine in place of the base image. Mounts need the superuser of Linux.
+// Runs the steps of deploy/Dockerfile without Docker, and starts the image's shop as its user on a read-only tree.
+// Each stage is a folder with this machine's programs instead of the base image. Requires root on Linux for mounts.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -42,7 +42,7 @@ function instructions(): string[] {
     .filter(Boolean)
 }
 
-/** The files that deploy/Dockerfile.dockerignore leaves. */
+/** Copies the files that deploy/Dockerfile.dockerignore does not exclude. */
 function copyContext(): void {
   const kept = readFileSync('deploy/Dockerfile.dockerignore', 'utf8').match(/(?<=^!).+$/gm)!
   for (const name of kept)
@@ -85,12 +85,12 @@ function copy({ root, folder }: Stage, words: string[]): void {
   }
 }
 
-/** npm of this machine needs the machine's certificates and settings. */
+/** npm needs this machine's certificates and settings. */
 function environment({ env }: Stage): NodeJS.ProcessEnv {
   return { ...process.env, HOME: '/tmp', ...env }
 }
 
-/** Arguments of unshare that run a command in a stage, with mounts that end with it. */
+/** The arguments of unshare to run a command in a stage, with mounts that end with it. */
 function inside({ root, folder }: Stage, command: string, { user = '0:0', isReadOnly = false } = {}): string[] {
   const script = [
     ...(isReadOnly ? [`mount --bind ${root} ${root}`, `mount -o remount,ro,bind ${root}`] : []),

@@ -13,16 +13,16 @@ export type Cluster = {
   url: string
   /** The same server through a Unix socket, which costs half as much as TCP. */
   socketUrl: string
-  /** Milliseconds of CPU time that the server's processes have taken so far, on Linux. */
+  /** CPU time of the server's processes so far, in milliseconds; Linux only. */
   cpuMs: () => number
   stop: () => Promise<void>
-  /** Kills the server and starts it again. */
+  /** Kills the server and restarts it. */
   crash: (signal: 'SIGKILL' | 'SIGQUIT') => Promise<void>
   /** Runs the work while the server is stopped. */
   without: (work: () => Promise<void>) => Promise<void>
 }
 
-/** Runs in a temporary folder, which `stop` removes: PostgreSQL of npm if `embedded`, else the system's. `detached` shields it from Ctrl-C. */
+/** Runs PostgreSQL in a temporary folder that `stop` removes: npm's if `embedded`, else the system's. `detached` shields it from Ctrl-C. */
 export async function startPostgres({
   embedded = false,
   durable = false,
@@ -74,7 +74,7 @@ export async function startPostgres({
   }
 }
 
-/** The settings of a server whose query plans do not depend on which rows a vacuum has sampled meanwhile. */
+/** Settings under which query plans do not depend on the rows sampled by a concurrent vacuum. */
 export const WITHOUT_STATISTICS = { autovacuum_analyze_threshold: '2147483647' }
 
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
@@ -82,7 +82,7 @@ const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes:
 const flagsOf = (settings: Record<string, string | number>): string[] =>
   Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-/** The folder of PostgreSQL's programs, which are installed if they are missing. */
+/** The folder of PostgreSQL's programs, installing them if needed. */
 export function postgresPrograms(): string {
   const programs = findPrograms() ?? (installPackage('postgresql'), findPrograms())
   if (!programs) throw new Error('PostgreSQL could not be installed.')
@@ -97,7 +97,7 @@ function findPrograms(): string | undefined {
   return version && join(debian, version, 'bin')
 }
 
-/** PostgreSQL has a process for each connection. */
+/** PostgreSQL has one process per connection. */
 function cpuOfChildren(parent: number): number {
   const pids = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').split(' ').filter(Boolean)
   return pids.reduce((sum, pid) => sum + cpuOfProcess(pid), 0)

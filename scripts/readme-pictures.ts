@@ -1,4 +1,4 @@
-// Makes the README's pictures from those of `npm run screens`:
+// Generates the README's pictures from those of `npm run screens`:
 // npm run screens && node scripts/setup.js scripts/readme-pictures.ts
 import sharp from 'sharp'
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Runs one of the project's own commands and ends this process when it fails. */
+/** Runs one of the project's own commands, and exits this process if it fails. */
 export function run(command: string, args: string[]): void {
   const status = attempt(command, args)
   if (status !== 0) process.exit(status)

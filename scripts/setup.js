@@ -1,5 +1,5 @@
-// Installs missing packages, then runs a file with the project's own Node. It is plain JavaScript, so that any Node can run it.
-// What opens a shop needs less than half of the packages; the others are for tests and lab/, and stay where they are installed.
+// Installs missing packages, then runs a file with the project's own Node. Plain JavaScript, so that any Node can run it.
+// A shop needs less than half of the packages; the others are for tests and lab/.
 // Usage: node scripts/setup.js FILE [ARGUMENTS…]
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -21,7 +21,7 @@ const isInstalled = () =>
   existsSync(join(root, 'node_modules', '.package-lock.json')) &&
   wanted.every(([path, { version, optional, dev }]) => {
     const found = read(`${path}/package.json`)
-    // An optional package may be for another system.
+    // An optional package may be for another platform.
     return found ? found.version === version : optional || (isForShop && dev)
   })
 
@@ -30,7 +30,7 @@ function read(file) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
-// A registry that did not answer is asked once more.
+// Retries once if the registry does not respond.
 for (const isLast of [false, true]) {
   if (isInstalled()) break
   console.log('Installing the npm packages of package-lock.json into node_modules …')
@@ -41,7 +41,7 @@ for (const isLast of [false, true]) {
     shell: windows,
   })
   if (status !== 0 && isLast) process.exit(status ?? 1)
-  // The package of Node has linked its program; the rest are 67 MB of C headers.
+  // Node's package has linked its executable; the rest are 67 MB of C headers.
   rmSync(join(root, 'node_modules', 'node', 'node_modules'), { recursive: true, force: true })
 }
 
@@ -50,7 +50,7 @@ const child = spawn(node, process.argv.slice(2), {
   stdio: 'inherit',
   env: { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH },
 })
-// The terminal sends Ctrl-C to the child as well; other signals reach this process only.
+// The terminal sends Ctrl-C to the child as well; other signals reach only this process.
 let isSignaled = false
 for (const signal of ['SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
@@ -58,8 +58,8 @@ for (const signal of ['SIGTERM', 'SIGHUP'])
     child.kill(signal)
   })
 process.on('SIGINT', () => (isSignaled = true))
-// npm signals a shell, which ends without forwarding the signal, so a changed parent is taken as SIGTERM. It is sent once, and
-// not after another signal: a second one ends the shop before it has closed in order.
+// npm signals a shell, which exits without forwarding the signal, so a changed parent is treated as SIGTERM. It is sent once, and
+// not after another signal, because a second signal ends the shop before it has shut down.
 const parent = process.ppid
 setInterval(() => {
   if (process.ppid === parent || isSignaled) return

@@ -1,5 +1,5 @@
-// Prints the failures of all runs by name, and one closing line with the totals of all runners and databases. A failed check,
-// such as the lint, counts as one failure.
+// Prints the failures of all runs by name, and a final line with the totals of all runners and databases.
+// A failed check, such as lint, counts as one failure.
 import { specsOf } from './results/playwright.ts'
 import { readResults, type Results } from './results/read.ts'
 
@@ -8,7 +8,7 @@ const MAX_MESSAGE_LINES = 12
 const count = { passed: 0, failed: 0 }
 for (const run of ['embedded', 'long', 'postgres']) {
   const { failedSteps, unit, playwright } = readResults(`.results/${run}`)
-  // The failures of a step with tests are printed one by one.
+  // The failures of a step with tests are printed individually.
   for (const step of failedSteps.filter((name) => !name.endsWith('tests'))) count.failed += printFailure(run, step, '')
   count.passed += unit?.passed ?? 0
   if (playwright) count.passed += playwright.stats.expected + playwright.stats.flaky
@@ -16,7 +16,7 @@ for (const run of ['embedded', 'long', 'postgres']) {
 }
 console.log(`${count.passed} passed, ${count.failed} failed`)
 
-/** Returns the number of failures, to which tests that passed in a retry do not count. A runner without a result has failed. */
+/** Returns the number of failures, not counting tests that passed in a retry. A runner without results counts as a failure. */
 function printUnitFailures(run: string, unit: Results['unit']): number {
   if (unit === null) return printFailure(run, 'the unit and API tests', 'wrote no result')
   for (const { name, message } of unit.failures) printFailure(run, name, message)

@@ -1,6 +1,6 @@
 import { installed, program } from './debian.ts'
 
-/** The programs with which tests inspect PDFs and HTML and receive emails, each with its Debian package. */
+/** Programs used by tests to inspect PDFs and HTML and to receive emails, each with its Debian package. */
 const TOOLS = {
   qpdf: 'qpdf',
   pdftotext: 'poppler-utils',
@@ -14,5 +14,5 @@ export const testToolsToInstall = (): string[] =>
     .filter(([file]) => !installed(file))
     .map(([, name]) => `the Debian package ${name}`)
 
-/** Installs what is missing. Tests that run beside each other could not. */
+/** Installs missing programs, because tests that run in parallel cannot. */
 export const installTestTools = (): void => Object.entries(TOOLS).forEach(([file, name]) => void program(file, name))

@@ -1,4 +1,4 @@
-// node scripts/test.ts [long]: the tests of a working day, or the long ones. With TEST_DATABASE_URL those of a database server.
+// node scripts/test.ts [long]: runs the everyday tests, or the long ones; with TEST_DATABASE_URL, those for PostgreSQL.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildIfStale } from './build.ts'

@@ -6,7 +6,7 @@ import subprocess
 import psycopg2
 from psycopg2.extras import PhysicalReplicationConnection
 
-# The copy is one tar archive, because there are no tablespaces, with all of the log that it needs.
+# A single tar archive, because there are no tablespaces, including all the write-ahead log that it needs.
 COMMAND = "BASE_BACKUP (LABEL 'replica', CHECKPOINT 'fast', WAL true, MANIFEST 'no')"
 
 parser = argparse.ArgumentParser()

@@ -1,5 +1,5 @@
-# Varnish 7 with xkey (package varnish-modules) in front of the shop, which is told of it by CDN=varnish and CDN_ADDRESS.
-# It keeps only what the shop marks by Surrogate-Control: pages that are the same for everybody.
+# Varnish 7 with xkey (package varnish-modules) in front of the shop, which is configured with CDN=varnish and CDN_ADDRESS.
+# It caches only what the shop marks with Surrogate-Control: pages that are the same for everyone.
 vcl 4.1;
 
 import std;
@@ -29,7 +29,7 @@ sub vcl_recv {
     unset req.http.Stale;
   }
   if (req.method == "PURGE") {
-    # A request that another proxy on this machine passes on, such as one for TLS, names two addresses.
+    # A request forwarded by another proxy on this machine, such as one for TLS, has two IP addresses.
     if (client.ip !~ purgers || req.http.X-Forwarded-For ~ ",") {
       return (synth(403));
     }
@@ -46,12 +46,12 @@ sub vcl_recv {
   if ((req.method != "GET" && req.method != "HEAD") || req.http.Authorization) {
     return (pass);
   }
-  # Cookies do not matter for what is kept: the shop answers such pages without reading them.
+  # Cookies do not affect cached pages: the shop renders them without reading cookies.
   return (hash);
 }
 
 sub vcl_hit {
-  # While the shop lives, a page that has been stale for a minute is shown only if the shop cannot render it anew.
+  # While the shop is healthy, a page that is stale for a minute is shown only if the shop cannot render it again.
   if (obj.ttl + 60s < 0s && !req.http.Stale && std.healthy(req.backend_hint)) {
     set req.http.Stale = "unwanted";
     return (restart);
@@ -59,7 +59,7 @@ sub vcl_hit {
 }
 
 sub vcl_backend_response {
-  # A failure replaces no stored page and is not kept.
+  # A failure replaces no cached page and is not cached.
   if (beresp.status >= 500) {
     if (bereq.is_bgfetch || bereq.http.Stale) {
       return (abandon);

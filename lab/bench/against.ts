@@ -18,26 +18,26 @@ import { addWellStocked } from './well-stocked.ts'
 import { wrk } from './wrk.ts'
 
 const CATALOG_PRODUCTS = 10_000
-// Short turns: the speed of a shared machine changes within seconds, and both builds must see the same of it.
+// Short turns, because a shared machine's speed changes within seconds, and both builds must be affected equally.
 const CACHED_REQUESTS = 4000
 const UNCACHED_REQUESTS = 20
 const ADDS = 600
 const ORDERS = 100
 const SHORT_TURNS = 48
 const LONG_TURNS = 9
-/** The spread is that of as many parts of the turns. */
+/** The spread is computed from this many parts of the turns. */
 const PARTS = 6
-/** Members that earlier builds refuse. */
+/** Fields that earlier builds reject. */
 const LATER_MEMBERS =
   /,"(?:stockAtExport|barcode|weightGrams|cost|seoTitle|seoDescription|position|requiresShipping|taxable)":(?:null|true|false|"(?:[^"\\]|\\.)*"|[\d.]+)/g
 /** A row may cost a tenth more than in the other build. */
 const MAX_RATIO = 1.1
 
-/** A running shop of one checkout, with a catalog, on a data folder of its own. */
+/** A running shop of one checkout, with a catalog and its own data folder. */
 type Side = Opened & { folder: string; env: NodeJS.ProcessEnv; wellStocked: string[]; slug: string; file: string }
 type Cost = { unit: string; turns: number; measure: (side: Side, turn: number) => Promise<number> }
 
-/** CPU time of the process for each of `count` requests, which other programs on the machine hardly change. */
+/** The process's CPU time for each of `count` requests, which other programs on the machine hardly affect. */
 const cpuOfEach = (count: number, send: (side: Side, turn: number) => Promise<unknown>): Cost => ({
   unit: 'ms of CPU',
   turns: SHORT_TURNS,
@@ -53,7 +53,7 @@ const cached = (path: (side: Side) => string): Cost =>
     wrk(side.url + path(side), { seconds: 60, headers: BROTLI, responses: CACHED_REQUESTS }),
   )
 
-/** Requests addresses that are not cached yet, one after the other. */
+/** Requests URLs that are not cached yet, one after another. */
 const uncached = (path: (n: number) => string): Cost =>
   cpuOfEach(UNCACHED_REQUESTS, async ({ url }, turn) => {
     for (let n = turn * UNCACHED_REQUESTS; n < (turn + 1) * UNCACHED_REQUESTS; n++) {
@@ -107,7 +107,7 @@ const COSTS: Record<string, Cost> = {
   },
 }
 
-/** Measures this checkout and the one in `other` in turns, and prints the ratio of each cost; whether all of them are within the bound. */
+/** Measures this checkout and the one in `other` in turns, and prints the ratio of each cost. Returns whether all are within the bound. */
 export async function compare(other: string, isQuick: boolean, names: string[]): Promise<boolean> {
   const chosen = Object.entries(COSTS).filter(([name]) => names.length === 0 || names.includes(name))
   if (chosen.length === 0) throw new Error(`The rows of a comparison are: ${Object.keys(COSTS).join(', ')}`)
@@ -134,10 +134,10 @@ export async function compare(other: string, isQuick: boolean, names: string[]):
   return isWithinBound
 }
 
-/** Measures both sides in turns, prints what they cost on average, and returns the ratio. */
+/** Measures both sides in turns, prints their average costs, and returns the ratio. */
 async function ratioOf(name: string, { unit, turns, measure }: Cost, sides: Side[], isQuick: boolean): Promise<number> {
   const values: number[][] = sides.map(() => [])
-  // Turn 0 warms both processes up.
+  // Turn 0 warms up both processes.
   for (let turn = 0; turn <= (isQuick ? turns / 3 : turns); turn++)
     for (const index of turn % 2 === 0 ? [0, 1] : [1, 0]) {
       const value = await measure(sides[index]!, turn)
@@ -154,7 +154,7 @@ async function ratioOf(name: string, { unit, turns, measure }: Cost, sides: Side
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Consecutive values, in as many groups as the spread has parts. */
+/** Groups of consecutive values, as many as the spread has parts. */
 function partsOf(values: readonly number[]): number[][] {
   const length = Math.ceil(values.length / PARTS)
   return Array.from({ length: Math.ceil(values.length / length) }, (_, part) =>
@@ -162,7 +162,7 @@ function partsOf(values: readonly number[]): number[][] {
   )
 }
 
-/** Builds a checkout by its own script, and opens it with the demo catalog and the products of the file. */
+/** Builds a checkout with its own script, and opens it with the demo catalog and the products in the file. */
 async function openSide(folder: string, file: string): Promise<Side> {
   const { status } = spawnSync('node', ['scripts/setup.js', 'scripts/build.ts'], { cwd: folder, stdio: 'inherit' })
   if (status !== 0) throw new Error(`${folder} could not be built`)

@@ -9,7 +9,7 @@ type Calls = Record<string, (catalog: Catalog) => Call | Promise<Call>>
 const CARTS = 200
 
 const middlePage = (count: number): number => Math.floor(count / 24 / 2)
-/** Ids all over the catalog, because neighbors share pages of the database. */
+/** Ids from all over the catalog, because neighbors share database pages. */
 const spreadId = (count: number, n: number): number => 1 + ((n * 7_919) % count)
 const pick = (words: readonly string[], n: number): string => words[(n * 7) % words.length]!
 
@@ -62,7 +62,7 @@ export const SEARCH_CALLS: Calls = {
 
 type Item = { productId: string; variantId: string }
 
-/** Carts of three products each. */
+/** Creates carts with three products each. */
 async function fillCarts({ count, send, visitor }: Catalog) {
   return Promise.all(
     Array.from({ length: CARTS }, async (_, cart) => {

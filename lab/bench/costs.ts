@@ -1,9 +1,9 @@
 import { medianOf } from './row.ts'
 
-/** Holds the settings of a shop, and tells the CPU time that its database server has taken so far. */
+/** The settings of a shop, and its database server's CPU time so far. */
 export type Place = { DATA_DIR: string; DATABASE_URL: string; serverCpuMs: () => number }
 
-/** CPU time of the thread and of PostgreSQL, and the time by the clock, which includes waits for the disk and other programs. */
+/** CPU time of the thread and of PostgreSQL, and wall-clock time, which includes waiting for the disk and other programs. */
 export type Cost = { shopMs: number; serverMs: number; ms: number }
 
 export const cpuMsOf = ({ shopMs, serverMs }: Cost): number => shopMs + serverMs

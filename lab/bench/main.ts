@@ -55,7 +55,7 @@ const MEASURES: Record<string, [title: string, measure: Measure]> = {
   hover: ['A click after hovering', hover],
   lighthouse: ['Lighthouse, a slow phone', lighthouse],
 }
-/** Measured only by name. */
+/** Measured only when named. */
 const LONG: Record<string, [title: string, measure: Measure]> = {
   'orders-at-ten-million': ['Ten million orders and a million products beside a tenth, PostgreSQL', ordersAtTenMillion],
 }
@@ -69,7 +69,7 @@ const all = { ...MEASURES, ...LONG }
 const unknown = names.filter((name) => !Object.hasOwn(all, name))
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}`)
 const storedOrders = values.orders === undefined ? null : Number(values.orders)
-// With fewer, the account of the smaller shop has no page in the middle of its list.
+// With fewer orders, the smaller shop's account has no page in the middle of its list.
 if (storedOrders !== null && !(Number.isInteger(storedOrders) && storedOrders >= 50_000))
   throw new Error('--orders must be a whole number of at least 50000.')
 const measured = names.length === 0 ? MEASURES : all
@@ -105,7 +105,7 @@ console.log(`\n${headline(run)}. ${loadOf(run.load)}.`)
 console.log('bench/results.json has every value.')
 process.exit(sections.every(({ failed, rows }) => failed === undefined && rows.every(isMet)) ? 0 : 1)
 
-/** A measurement that fails is reported, and the others go on. */
+/** A measurement that fails is reported, and the others continue. */
 async function sectionOf(title: string, measure: () => ReturnType<Measure>): Promise<Section> {
   console.log(`\n${title}`)
   const began = performance.now()

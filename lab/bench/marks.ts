@@ -2,7 +2,7 @@ import type { Row } from './row.ts'
 
 type Mark = Required<Pick<Row, 'unit' | 'bound' | 'better' | 'floor'>>
 
-/** The bound of each row, as a ratio to a floor that is measured in the same run. */
+/** The bound of each row, as a ratio to a floor measured in the same run. */
 export const MARKS = {
   cachedRate: {
     unit: 'of nginx',
@@ -144,7 +144,7 @@ export const MARKS = {
   layoutShift: { unit: '', bound: 0, better: 'less', floor: 'A page whose elements stay where they were painted.' },
 } satisfies Record<string, Mark>
 
-/** A mark for a number of bytes, which is the same on every machine. */
+/** A bound in bytes, which is the same on every machine. */
 export const budget = (kilobytes: number): Mark => ({
   unit: 'kB',
   bound: kilobytes,

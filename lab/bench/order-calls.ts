@@ -5,7 +5,7 @@ import type { OpenOrders } from './stored/open-orders.ts'
 
 export type Calls = Record<string, (n: number) => Promise<unknown>>
 
-/** The orders of a page. */
+/** The number of orders on a page. */
 const PAGE_ORDERS = 20
 
 /** An account with a hundredth of all orders: 10,000 of a million. */
@@ -30,7 +30,7 @@ export const OWNER_FILTERS: Record<string, OrderFilter> = {
   },
 }
 
-/** What a buyer with many orders asks for, and guests who look for theirs. */
+/** Requests of a buyer with many orders, and of guests who look up theirs. */
 export async function shopperCalls({ shop, api, database }: OpenOrders): Promise<Calls> {
   const { send } = visit(api)
   await send('POST', '/api/auth/register', BUYER)
@@ -81,7 +81,7 @@ async function numbersOf({ db }: OpenOrders['database']): Promise<string[]> {
   return rows.map(({ number }) => number)
 }
 
-/** Orders that are recent enough for their link to open them without the postal code. */
+/** Orders recent enough to be opened with their link alone, without the postal code. */
 const guestsOf = ({ db }: OpenOrders['database']) =>
   db
     .selectFrom('orders')

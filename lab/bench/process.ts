@@ -11,7 +11,7 @@ type Options = { env?: NodeJS.ProcessEnv; cwd?: string }
 
 type ToOpen = Pick<Bench, 'env'> & { /** A built checkout of the shop. */ folder?: string }
 
-/** Starts another process of the measured shop, as its owner would; resolves after its first page. */
+/** Starts another process of the measured shop, as its owner would. Resolves after its first page. */
 export async function openProcess(
   { env, folder = '.' }: ToOpen,
   settings: Record<string, string> = {},
@@ -25,14 +25,14 @@ export async function openProcess(
 
 type NodeSettings = { NODE_FLAGS: string[]; NODE_ENVIRONMENT: Record<string, string> }
 
-/** Older checkouts have no such file: their process sets its flags itself. */
+/** Older checkouts have no such file, and set the flags in their process. */
 async function nodeSettingsOf(folder: string): Promise<NodeSettings> {
   const file = resolve(folder, 'scripts/node-settings.ts')
   if (!existsSync(file)) return { NODE_FLAGS: [], NODE_ENVIRONMENT: {} }
   return (await import(file)) as NodeSettings
 }
 
-/** Starts a program of lab/bench/floors, which takes its port as the first argument. */
+/** Starts a program in lab/bench/floors, which takes its port as the first argument. */
 export async function openFloor(program: string, ...options: string[]): Promise<Opened> {
   const port = `${await freePort()}`
   return opened(`http://127.0.0.1:${port}`, [`lab/bench/floors/${program}`, port, ...options], {
@@ -44,7 +44,7 @@ export async function openFloor(program: string, ...options: string[]): Promise<
 const opened = (url: string, command: string[], env: NodeJS.ProcessEnv, cwd = '.'): Promise<Opened> =>
   openServer(url, [process.execPath, ...command], { env, cwd })
 
-/** Starts a program; resolves when it answers at the address. */
+/** Starts a program. Resolves when it responds at the URL. */
 export async function openServer(url: string, [program, ...words]: string[], options: Options = {}): Promise<Opened> {
   const server = spawn(program!, words, { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(server, 'exit')
@@ -62,7 +62,7 @@ export async function openServer(url: string, [program, ...words]: string[], opt
   }
 }
 
-/** Milliseconds that all threads of a process have run so far, finer than the ticks of /proc/PID/stat. */
+/** CPU time of all threads of a process in milliseconds, more precise than the ticks in /proc/PID/stat. */
 export const cpuOf = ({ pid }: ChildProcess): number =>
   readdirSync(`/proc/${pid}/task`)
     .map((thread) => Number(readFileSync(join(`/proc/${pid}/task`, thread, 'schedstat'), 'utf8').split(' ')[0]) / 1e6)

@@ -11,7 +11,7 @@ export type Run = {
   of: number
 }
 
-/** How many marks are met, and which measurements are missing. */
+/** How many bounds are met, and which measurements are missing. */
 export function headline({ sections, of }: Pick<Run, 'sections' | 'of'>): string {
   const rows = sections.flatMap(({ rows }) => rows.filter(isJudged))
   const failed = sections.filter(({ failed }) => failed !== undefined).length

@@ -1,4 +1,4 @@
-/** One line of the output. With a bound it is judged by its median; without one it is only printed. */
+/** One line of the output. With a bound, its median is checked; without one, it is only printed. */
 export type Row = {
   name: string
   unit: string
@@ -13,14 +13,14 @@ export type Row = {
 /** The rows of one measurement, or why it failed. */
 export type Section = { title: string; rows: Row[]; failed?: string }
 
-/** The mean of the two middle values if their number is even. */
+/** For an even number of values, the mean of the two middle ones. */
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const half = (sorted.length - 1) / 2
   return (sorted[Math.floor(half)]! + sorted[Math.ceil(half)]!) / 2
 }
 
-/** Pairs of values measured in turns, as ratios. */
+/** Ratios of pairs of values measured in turns. */
 export const ratiosOf = (values: readonly number[], floors: readonly number[]): number[] =>
   values.map((value, index) => value / floors[index]!)
 

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 
 export const BROTLI = { 'accept-encoding': 'br' }
 
-/** One response of a shop, whose bytes the floors send as well. */
+/** One response of a shop, whose bytes the floors also send. */
 export type Sample = { path: string; headers: Record<string, string>; body: Buffer }
 
 /** A response with its body still compressed. */

@@ -5,7 +5,7 @@ import type { MeasuredShop } from '../load/shop.ts'
 
 const NAME = 'Plentiful'
 
-/** Imports fifty products with a million pieces each, which no measurement sells out; returns their ids. */
+/** Imports fifty products with a million units each, which no measurement sells out. Returns their ids. */
 export async function addWellStocked({ url, env }: Pick<MeasuredShop, 'url' | 'env'>, folder = '.'): Promise<string[]> {
   const products = Array.from({ length: 50 }, (_, n) => ({
     name: `${NAME} ${n}`,

@@ -22,7 +22,7 @@ type Options = {
   script?: string
   /** Stops after this many responses. */
   responses?: number
-  /** Approximate requests a second; without it, as many as possible. */
+  /** The approximate number of requests per second; without it, as many as possible. */
   perSecond?: number
 }
 
@@ -39,7 +39,7 @@ done = function(summary, latency)
   io.write(" " .. latency:percentile(99) / 1000 .. "\\n")
 end`
 
-/** wrk knows no number of requests, so it interrupts itself when the number is reached. */
+/** wrk cannot stop after a number of requests, so the script interrupts it. */
 const untilResponses = (responses: number): string => `
 local ffi = require("ffi")
 ffi.cdef("typedef struct { long s; long n; } timespec; int clock_gettime(int, timespec *); int getpid(); int kill(int, int);")
@@ -58,13 +58,13 @@ response = function()
   if counted == ${responses} then ffi.C.kill(ffi.C.getpid(), 2) end
 end`
 
-/** Pauses between requests of a connection are random, so that connections do not fall in step. */
+/** The pauses between a connection's requests are random, so that connections do not fall in step. */
 const atRate = (perSecond: number): string => {
   const longest = Math.max(2, Math.round((2 * 1000 * CONNECTIONS) / perSecond))
   return `delay = function() return math.random(0, ${longest}) end`
 }
 
-/** Sends requests to one address on 32 keep-alive connections. */
+/** Sends requests to one URL on 32 keep-alive connections. */
 export async function wrk(url: string, options: Options): Promise<Measured> {
   const { seconds, headers = {}, script = '', responses, perSecond } = options
   const folder = mkdtempSync(join(tmpdir(), 'linden-wrk-'))

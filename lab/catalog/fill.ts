@@ -32,7 +32,7 @@ export async function fillCatalog(
   }
 }
 
-/** Adds `count` products that a shop does not have, as an import does. */
+/** Adds `count` new products to a shop, as an import does. */
 export async function writeCatalog(
   database: Database,
   openPictures: OpenPictures,

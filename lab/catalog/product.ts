@@ -8,7 +8,7 @@ export type Pictures = ReadonlyMap<string, Picture>
 
 const FEATURED_PRODUCTS = 12
 
-/** A realistic product, which is the same for the same number. */
+/** A realistic product, always the same for a number. */
 export function productOf(number: number, pictures: Pictures): ProductInput {
   const chance = chanceOf(number)
   const department = departmentAt(chance())
@@ -82,7 +82,7 @@ function departmentAt(chance: number): Department {
   return DEPARTMENTS.find(({ share }) => (left -= share) < 0) ?? DEPARTMENTS[0]!
 }
 
-/** A price with a usual ending; most are near the median and some far above it. */
+/** A price with a common ending; most are near the median, some far above it. */
 function priceOf(medianDollars: number, chance: () => number): number {
   const dollars = Math.max(2, Math.round(medianDollars * Math.exp((chance() + chance() + chance() - 1.5) * 1.6)))
   const ending = chance()

@@ -1,7 +1,7 @@
-/** A category with the words of its products. */
+/** A category with the words for its products. */
 export type Department = {
   category: string
-  /** The weight of the category among all products. */
+  /** The category's share of all products. */
   share: number
   medianDollars: number
   nouns: string[]

@@ -8,10 +8,7 @@ type Visit = {
   ask: (method: string, path: string) => Promise<TimedReply>
 }
 
-/**
- * Confirms or cancels at the bank, or does neither, and comes back as often as it takes. Answers as the order would have been
- * answered, or null for a shopper who does not come back.
- */
+/** Confirms, cancels or does nothing at the bank. Returns what the order's response would have been; null if the shopper is gone. */
 export async function atTheBank(random: Random, { attempt, answerBank, ask }: Visit): Promise<TimedReply | null> {
   const answer = random.chance(0.75) ? 'confirm' : random.chance(0.5) ? 'cancel' : null
   if (answer === null) return null
@@ -29,5 +26,5 @@ export async function atTheBank(random: Random, { attempt, answerBank, ask }: Vi
   return null
 }
 
-/** An answer that was lost at the bank leaves the payment open. */
+/** If the bank's response was lost, the payment stays open. */
 const MAX_LOOKS = 5

@@ -8,25 +8,25 @@ import type { Random } from './random.ts'
 export type Catalog = { ids: number[]; initialStock: Map<string, number> }
 
 export const AMPLE_STOCK = 100_000
-/** Shoppers compete for the last pieces of products with so little stock. */
+/** Shoppers compete for the last units of products with this little stock. */
 export const SCARCE_STOCK = 20
-/** The products of a run at its start. More that are scarce are added later. */
+/** The products at the start of a run. Scarce ones are added later. */
 export const AMPLE_PRODUCTS = 6
 const SCARCE_PRODUCTS = 3
 
-/** Adds the products of a run at its start, the ample ones first. */
+/** Adds the products at the start of a run, the ample ones first. */
 export async function fillCatalog(catalog: Catalog, database: Database): Promise<void> {
   for (let count = 0; count < AMPLE_PRODUCTS; count++) await addStocked(catalog, database, AMPLE_STOCK)
   for (let count = 0; count < SCARCE_PRODUCTS; count++) await addStocked(catalog, database, SCARCE_STOCK)
 }
 
-/** The products that shoppers choose from. Without those that were scarce and are sold out, of which a long run has hundreds. */
+/** The products that shoppers choose from, without scarce ones that have sold out, of which a long run has hundreds. */
 export const offered = ({ ids }: Catalog): number[] => [
   ...ids.slice(0, AMPLE_PRODUCTS),
   ...ids.slice(AMPLE_PRODUCTS).slice(-SCARCE_PRODUCTS),
 ]
 
-/** Adds a product while the shop trades, as an owner does. */
+/** Adds a product while the shop is selling, as an owner does. */
 export async function addStocked({ ids, initialStock }: Catalog, database: Database, stock: number): Promise<void> {
   const { id, variants } = await addProduct({ database }, { stock })
   initialStock.set(variants[0]!.id, stock)

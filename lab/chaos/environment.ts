@@ -7,10 +7,10 @@ import { freePort } from '../../test/support/free-port.ts'
 /** The data folder, port and database of a run. */
 export type Environment = {
   url: string
-  /** The location of the database, as `openDatabase` takes it. */
+  /** The location of the database, for `openDatabase`. */
   database: string
   env: NodeJS.ProcessEnv
-  /** Kills the database server and starts it again; only with PostgreSQL. */
+  /** Kills and restarts the database server; only with PostgreSQL. */
   crashDatabase?: (signal: 'SIGKILL' | 'SIGQUIT') => Promise<void>
   remove: () => Promise<void>
 }
@@ -25,7 +25,7 @@ export async function createEnvironment(kind: 'sqlite' | 'postgres'): Promise<En
     DATA_DIR: data,
     DATABASE_URL: '',
     TRUSTED_PROXY: '127.0.0.1,::1',
-    // Shoppers try cards without end.
+    // Shoppers try cards endlessly.
     RATE_LIMIT_FACTOR: '1000',
   }
   const remove = async () => rmSync(data, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import type { Mailer } from '../../src/mail/mailer.ts'
 import type { Authorization, Gateway, RefundAnswer, PaymentStatus } from '../../src/payments/gateway.ts'
 
-/** The client of the payment provider in the shop's process. The sandbox reads the tokens. */
+/** The payment provider's client in the shop's process. The sandbox reads the tokens. */
 export const gatewayTo = (url: string, { lookUpCard, verifyWebhook }: Gateway): Gateway => ({
   name: 'chaos',
   mode: 'test',

@@ -11,29 +11,29 @@ import type { Random } from './random.ts'
 import { createWebhooks } from './webhooks.ts'
 
 const REFERENCE_PREFIX = 'chaos_'
-/** The probability that an answer is lost. */
+/** The probability that a response is lost. */
 const LOST = 0.02
-/** The same, and that such a call is refused, for calls about money that is reserved. */
+/** The probability, for calls about authorized money, that the call is declined or its response is lost. */
 const TROUBLED = 0.15
 const STATES: Partial<Record<Outcome, ProviderPayment['state']>> = { ok: 'authorized', challenge: 'action' }
 
 type RefundRequest = Parameters<Gateway['refund']>[0]
 
-/** The payment provider and the mail server. They run outside of the shop's process and survive its kills. */
+/** The payment provider and the mail server, which run outside the shop's process and survive its kills. */
 export type ExternalServices = PaymentServices & {
   url: string
-  /** Emails by their id; a repeated email is dropped. */
+  /** Emails by id; a repeated email is dropped. */
   emails: ReadonlyMap<string, Email>
 }
 
-/** The shop that takes a shopper's card may get a later secret. */
+/** `laterSecret`: the shop that creates card tokens may switch to it. */
 type Shop = {
   secret: string
   laterSecret?: string
   url: string
   random: Random
   now: () => Date
-  /** Whether calls about money that is reserved are refused and lost more often, and asked for what the order has overtaken. */
+  /** Whether calls about authorized money fail more often, and may be outdated by the order. */
   isHeld?: boolean
 }
 
@@ -63,12 +63,12 @@ export async function openExternalServices({
     if (state === 'authorized' || state === 'captured') return { outcome: 'approved', reference }
     return { outcome: 'declined', message: 'Your card was declined.' }
   }
-  /** Returns false if the provider refuses. */
+  /** Returns false if the provider declines. */
   const complete = (key: string, state: 'captured' | 'released'): boolean => {
     const known = payments.get(key) ?? { state: 'declined', amountCents: null }
     const isReserved = known.state === 'authorized'
     const isLate = known.state !== state && (state === 'captured' || known.state === 'captured') && !isReserved
-    // A cancellation and a capture that meet ask for both.
+    // A cancellation and a capture at the same time request both.
     if (isLate && !isHeld) violations.push(`payment ${key} was to be ${state}, but it was ${known.state}`)
     if (!isLate) payments.set(key, { ...known, state })
     tell(key)
@@ -122,7 +122,7 @@ export async function openExternalServices({
     const isTroubled = isHeld && /^.(?:capture|release|refund)/.test(c.req.path)
     if (isTroubled && random.chance(TROUBLED)) return c.json({}, 503)
     await next()
-    // The provider has acted, and its answer is lost.
+    // The provider has acted, but its response is lost.
     if (random.chance(isTroubled ? TROUBLED : LOST)) return c.json({}, 502)
   })
   app.post('/authorize', async (c) => c.json(authorize(await c.req.json())))

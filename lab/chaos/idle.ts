@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../src/database/database.ts'
 
 const POLL_MS = 100
-/** So long nothing may be finished before the shop counts as stuck. The outbox looks again after five seconds. */
+/** The shop counts as stuck after this many polls without progress. The outbox polls every five seconds. */
 const MAX_POLLS = 60
 
-/** Whether the outbox becomes empty and each payment becomes final, however long it takes, unless no work is finished any more. */
+/** Waits until the outbox is empty and each payment is final. Returns false if no more work is finished. */
 export async function becomesIdle({ db }: Database): Promise<boolean> {
   let least = Infinity
   for (let polls = 0; polls < MAX_POLLS; polls++) {
-    // Read first: a payment that becomes final meanwhile queues a message, which is then counted.
+    // Read first: a payment that becomes final in the meantime queues a message, which is then counted.
     const payments = await db
       .selectFrom('payments')
       .select('id')

@@ -18,7 +18,7 @@ const kind = values.database === 'postgres' ? 'postgres' : 'sqlite'
 const kills = Number(values.kills ?? (kind === 'postgres' ? 50 : 200))
 const environment = await createEnvironment(kind)
 const began = performance.now()
-// Ctrl-C ends the kills; the shop then finishes its work and is audited.
+// Ctrl-C stops the kills; the shop then finishes its work and is audited.
 let isStopped = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isStopped = true))
 try {

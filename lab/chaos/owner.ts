@@ -16,7 +16,7 @@ type Session = {
 const MAX_DEEDS = 5
 const PAUSE_MS = 60
 
-/** Ships and undoes, cancels and ships again, orders that are charged with the first parcel. Commands of an owner reach the database alone. */
+/** Ships, undoes, cancels and ships again orders that are charged with the first parcel. The owner's commands only write to the database. */
 export async function runOwner({ withDatabase, now, log, isOver }: Session, random: Random): Promise<void> {
   while (!isOver()) {
     await sleep(PAUSE_MS)

@@ -4,7 +4,7 @@ import type { CARD } from '../../test/support/shopper.ts'
 import type { Random } from './random.ts'
 import type { Troubles } from './troubles.ts'
 
-/** A payment as its provider has it. */
+/** A payment according to its provider. */
 export type ProviderPayment = {
   state: 'action' | 'authorized' | 'captured' | 'released' | 'declined' | 'canceled'
   amountCents: Cents | null
@@ -14,20 +14,20 @@ type PaymentChoice = { paymentMethodId: string; paymentToken?: string }
 
 /** The payment providers of a run. They outlive the shop, and their ledgers are compared with its books. */
 export type PaymentServices = {
-  /** The settings of a shop that is paid by them. */
+  /** The settings of a shop that uses them. */
   settings: NodeJS.ProcessEnv
   /** Payments by the key of the attempt. */
   payments: () => ReadonlyMap<string, ProviderPayment>
-  /** What the providers have given back, by the same key. */
+  /** The providers' refunds, by the same key. */
   refunds: () => ReadonlyMap<string, Cents>
-  /** What a shopper enters in the payment step. `tokenize` is the sandbox's. */
+  /** The shopper's input in the payment step. `tokenize` is the sandbox's. */
   choose: (random: Random, tokenize: (card: typeof CARD) => Promise<string>) => Promise<PaymentChoice>
   answerBank: (key: string, answer: 'confirm' | 'cancel') => void
-  /** What waits for the owner. */
+  /** Problems that only the owner can solve. */
   troubles: () => Troubles
-  /** What the owner does at the end: `shop payments reconcile`, which makes the shop look at what it has missed. */
+  /** Runs `shop payments reconcile`, as an owner would at the end, to check missed payments. */
   reconcile: (database: Database) => Promise<void>
-  /** What `shop payments reconcile --dry-run` finds. */
+  /** The findings of `shop payments reconcile --dry-run`. */
   differences: (database: Database) => Promise<string[]>
   /** Requests since the last call that a correct shop never sends. */
   takeViolations: () => string[]

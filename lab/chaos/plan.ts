@@ -7,20 +7,20 @@ export type Kill = {
   failpoint: Failpoint | null
   passes: number
   victim: 'shop' | 'database'
-  /** How far the clock is moved forward before. */
+  /** How far the clock is moved forward before the kill. */
   skipMs: number
 }
 
 type Options = {
   kills: number
-  /** The most times that a failpoint is reached before the process kills itself. */
+  /** The maximum number of times that a failpoint is reached before the process kills itself. */
   maxPasses: number
   hasServer: boolean
 }
 
 const MINUTE_MS = 60_000
 
-/** Plans each failpoint once, then failpoints and random times in turn; with a database server, every third kill is its. */
+/** Plans each failpoint once, then failpoints and random times in turn. With a database server, every third kill is for that. */
 export function planKills({ kills, maxPasses, hasServer }: Options, random: Random): Kill[] {
   const plan = killPlanner(maxPasses, random)
   const failpoints = shuffled(FAILPOINTS, random)
@@ -41,7 +41,7 @@ const killPlanner =
       failpoint,
       victim,
       passes: isRelease ? 1 : 1 + random.below(maxPasses),
-      // Leases expire after minutes, and an abandoned authorization is released after a quarter of an hour.
+      // Leases expire after minutes, and an abandoned authorization is released after fifteen minutes.
       skipMs: isRelease ? 16 * MINUTE_MS : random.pick([0, 0, 3 * MINUTE_MS, 16 * MINUTE_MS]),
     }
   }

@@ -5,7 +5,7 @@ export type Random = {
   pick: <T>(from: readonly T[]) => T
 }
 
-/** The same draws for the same seed (mulberry32). */
+/** Draws the same numbers for the same seed (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const draw = (): number => {

@@ -23,7 +23,7 @@ export type Report = {
   rows: Row[]
   /** Failpoints that were not reached in time, so the shop was killed elsewhere. */
   unreached: string[]
-  /** Findings after all work was done, and exits that no kill caused. */
+  /** Findings after all work was done, and exits not caused by a kill. */
   finalFindings: string[]
 }
 
@@ -33,7 +33,7 @@ type Options = {
   maxPasses: number
   shoppers: number
   seed: number
-  /** Whether the shop is paid by the stand-ins of Stripe and PayPal in place of the sandbox. */
+  /** Whether the shop uses stand-ins for Stripe and PayPal instead of the sandbox. */
   hasStandIns?: boolean
   /** Whether orders are charged with their first parcel, and an owner ships, undoes and cancels them. */
   isHeld?: boolean
@@ -44,7 +44,7 @@ type Options = {
 
 const TIMEOUT_MS = 20_000
 
-/** Kills a busy shop again and again, and audits its database after each kill. */
+/** Repeatedly kills a busy shop, and audits its database after each kill. */
 export async function runChaos(options: Options): Promise<Report> {
   const { environment, kills, maxPasses, shoppers, seed, log = () => {}, isStopped = () => false } = options
   const random = seeded(seed)
@@ -106,7 +106,7 @@ export async function runChaos(options: Options): Promise<Report> {
     if (failpoint?.startsWith('release')) await changePricesUntilKilled()
     else await Promise.race([shop!.ended, sleep(failpoint ? TIMEOUT_MS : 50 + random.below(1000))])
     if (failpoint && !shop!.hasEnded()) {
-      // The next pass is enough now.
+      // The failpoint may now be hit at its next pass.
       await run(failpoint, 1, 0)
       await Promise.race([shop!.ended, sleep(TIMEOUT_MS)])
       if (!shop!.hasEnded()) unreached.push(failpoint)

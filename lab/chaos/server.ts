@@ -1,5 +1,5 @@
-// The process that is killed: the shop as src/server/main.ts opens it, on its own database, with a payment provider and a
-// mail server that outlive it. It has pages only if WITH_PAGES is set, because they take time to load.
+// The process to kill: the shop as src/server/main.ts opens it, on its own database, with a payment provider and a mail server that
+// outlive it. It has pages only if WITH_PAGES is set, because they take time to load.
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { createSandbox } from '../../src/payments/sandbox.ts'

@@ -7,13 +7,13 @@ import type { Failpoint } from '../../src/shop/failpoints.ts'
 export type Instructions = {
   /** The URL of the external services. */
   services: string
-  /** How far the clock of the shop is ahead, so that leases and payments expire without waiting. */
+  /** How far the shop's clock is ahead, so that leases and payments expire without waiting. */
   clockOffsetMs: number
   /** The failpoint at which the process kills itself; null for none. */
   failpoint: Failpoint | null
   /** How many times the failpoint is reached before the process kills itself. */
   passes: number
-  /** SIGSTOP freezes the process there instead. */
+  /** If set, the process freezes instead. */
   signal?: 'SIGSTOP'
 }
 
@@ -28,13 +28,13 @@ export type ShopProcess = {
   log: () => string
 }
 
-/** Starts processes of the shop one after the other, on one port and one data folder. The next one is always loaded in advance. */
+/** Starts processes of the shop one after another, with the same port and data folder. The next one is always loaded in advance. */
 export function shopProcesses(settings: NodeJS.ProcessEnv) {
-  // The compile cache removes most of the time of a start.
+  // The compile cache removes most of the startup time.
   const env = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/chaos'), NODE_ENV: 'production', ...settings }
   let next = load(env)
   return {
-    /** Resolves when the shop is open, or has ended before. */
+    /** Resolves when the shop is open or has ended. */
     async open(instructions: Instructions): Promise<ShopProcess> {
       const { child, shop } = next
       next = load(env)
@@ -66,7 +66,7 @@ function load(env: NodeJS.ProcessEnv): { child: ChildProcess; shop: ShopProcess 
     child.kill('SIGKILL')
     await ended
   }
-  // An error of `send` is ignored: the process has just died, which `ended` reports.
+  // Errors of `send` are ignored: the process has just died, which `ended` reports.
   const instruct = (instructions: Instructions) => void child.send(instructions, () => {})
   return { child, shop: { instruct, ended, hasEnded: () => hasEnded, kill, log: () => log } }
 }

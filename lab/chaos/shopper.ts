@@ -8,17 +8,17 @@ import type { PaymentServices } from './payment-services.ts'
 import type { Random } from './random.ts'
 
 type Browser = ReturnType<typeof visit>
-/** An order that the shop has confirmed, as its shopper saw it; first at `answeredAt`. */
+/** An order that the shop has confirmed, as its shopper saw it, first at `answeredAt`. */
 type AcknowledgedOrder = { requestKey: string; number: string; items: string; browser: Browser; answeredAt: number }
 
 /** The responses that all shoppers of a run have seen. */
 export type ShopperLog = {
   acknowledged: Map<string, AcknowledgedOrder>
-  /** Request keys with a failure in every response. */
+  /** Request keys for which every response was a failure. */
   rejected: Set<string>
-  /** Request keys with a response that was not read: the order may exist or not. */
+  /** Request keys with a response that was not read, so the order may or may not exist. */
   unread: Set<string>
-  /** Requests that were sent again, because there was no response or a retryable one. */
+  /** Retries, because there was no response or a retryable one. */
   retried: number
   /** Responses that contradict each other. */
   contradictions: string[]
@@ -33,10 +33,10 @@ type Session = {
   isOver: () => boolean
 }
 
-/** The probability that a shopper gives up instead of sending a request again. */
+/** The probability that a shopper gives up instead of retrying a request. */
 const GIVE_UP = { step: 0.02, order: 0.15 }
 
-/** Buys again and again until the session is over. Retries with the same key, or abandons the cart. */
+/** Buys repeatedly until the session is over. Retries with the same key, or abandons the cart. */
 export async function runShopper(session: Session, random: Random): Promise<void> {
   let browser: Browser | null = null
   while (!session.isOver()) {
@@ -53,7 +53,7 @@ export async function runShopper(session: Session, random: Random): Promise<void
 /** The shopper has closed the browser and does not come back. */
 class Abandoned extends Error {}
 
-/** A browser with an address of its own, named as by a proxy: shoppers who share one wait for each other at its rate limits. */
+/** A browser with its own IP address, as reported by a proxy: shoppers with the same one would share its rate limits. */
 export function openBrowser(url: string): Browser {
   const address = `10.${[...randomBytes(3)].join('.')}`
   const send = (request: Request): Promise<Response> => {
@@ -86,7 +86,7 @@ async function buy(session: Session, random: Random, browser: Browser): Promise<
 type Checkout = { requestKey: string; orderSummary: Record<string, number>; review: Record<string, string> }
 type OrderBody = { orderNumber: string; items: { variantId: string; quantity: number; price: number }[] }
 
-/** Sends the order up to three times in parallel. After a conflict it accepts the new checkout and sends that. */
+/** Sends the order up to three times in parallel. After a conflict, accepts the new checkout and sends that. */
 async function order(session: Session, random: Random, browser: Browser, checkout: Checkout): Promise<void> {
   const { requestKey, orderSummary, review } = checkout
   const send = () => timed(browser, 'POST', '/api/orders', { requestKey, ...orderSummary, review })
@@ -109,7 +109,7 @@ async function order(session: Session, random: Random, browser: Browser, checkou
     return
   }
   if (replies.some((reply) => reply?.status !== 409) || random.chance(0.5)) throw new Abandoned()
-  // The key may be sent again and succeed, while an audit looks.
+  // The key may be retried and succeed during an audit.
   session.log.rejected.delete(requestKey)
   const read = () => browser.send('GET', '/api/checkout')
   const current = await withRetries(session, random, GIVE_UP.step, read).catch(nullIfAbandoned)
@@ -119,7 +119,7 @@ async function order(session: Session, random: Random, browser: Browser, checkou
   await order(session, random, browser, next)
 }
 
-/** A repeated request finds an order that is canceled already. */
+/** A retry finds an order that is already canceled. */
 async function cancel(session: Session, random: Random, browser: Browser, number: string): Promise<void> {
   const { status } = await withRetries(session, random, GIVE_UP.step, () =>
     browser.send('POST', `/api/orders/${number}/cancel`, {}),
@@ -141,7 +141,8 @@ function record(
   const read = replies.filter((reply) => reply !== null)
   const orders = read.filter(({ status }) => status === 201)
   const failure = read.find(({ status }) => status !== 201)
-  // A request before may be refused for pieces that a cancellation puts back. One that is sent after the order was answered may not.
+  // An earlier request may be rejected for stock that is then returned. One sent after the order's confirmation may
+  // not.
   const placedAt = Math.min(...orders.map(({ answeredAt }) => answeredAt))
   const late = read.find(({ status, sentAt }) => status !== 201 && sentAt > placedAt)
   if (late) contradictions.push(`key ${requestKey} was answered 201, then ${late.status} ${JSON.stringify(late.body)}`)
@@ -161,14 +162,14 @@ function record(
 
 export const itemsOf = (body: unknown): string => linesText((body as OrderBody).items)
 
-/** The lines of an order as one text that can be compared. */
+/** The lines of an order as one text for comparison. */
 export const linesText = (lines: OrderBody['items']): string =>
   lines
     .map(({ variantId, quantity, price }) => `${quantity} x ${variantId} at ${price}`)
     .toSorted()
     .join(', ')
 
-/** Sends a request until its response is not retryable; abandons the cart before a retry with the given probability. */
+/** Sends a request until its response is not retryable. Before each retry, abandons the cart with the given probability. */
 async function withRetries<Answer extends Reply>(
   { gate, log }: Session,
   random: Random,

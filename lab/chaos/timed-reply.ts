@@ -1,6 +1,6 @@
 import type { Reply, visit } from '../../test/support/visitor.ts'
 
-/** The last attempt of a request, by the clock of the shopper in milliseconds. */
+/** The last attempt of a request, with the times of the shopper's clock in milliseconds. */
 export type TimedReply = Reply & { sentAt: number; answeredAt: number }
 
 export async function timed(

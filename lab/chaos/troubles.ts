@@ -1,8 +1,8 @@
 import type { Database } from '../../src/database/database.ts'
 
-/** What waits for the owner at the provider: a dispute and how it stands, or refunds that the bank refuses. */
+/** A problem for the owner at the provider: the state of a dispute, or refunds that the bank declines. */
 export type Trouble = 'open' | 'won' | 'lost' | 'closed' | 'refundFails'
-/** By the key of the attempt. */
+/** Keyed by attempt. */
 export type Troubles = ReadonlyMap<string, Trouble>
 
 /** "3 won, 2 refundFails" */
@@ -13,7 +13,7 @@ export const troublesText = (troubles: Troubles): string =>
 
 type Order = { number: string; paymentId: string }
 
-/** The findings of the doctor without those that a trouble explains: an open dispute, and a refund that was refused. */
+/** The doctor's findings, except those explained by a trouble: an open dispute, or a declined refund. */
 export function unexplained(findings: readonly string[], orders: readonly Order[], troubles: Troubles): string[] {
   const explained = new Set(
     orders.filter(({ paymentId }) => troubles.has(paymentId)).map(({ number }) => `Order ${number}`),
@@ -26,7 +26,7 @@ export function unexplained(findings: readonly string[], orders: readonly Order[
 
 const EXPLAINED = / is disputed\. Until when to answer: |: a refund of \S+ (?:failed|was refused)/
 
-/** What must hold of a troubled order after all work is done: its books say so, and no money has gone back that should not. */
+/** Checks orders with a trouble after all work is done: their state is correct, and no money was refunded by mistake. */
 export async function troubleFindings(
   { db }: Database,
   { troubles, refunds, findings }: { troubles: Troubles; refunds: ReadonlyMap<string, number>; findings: string[] },
@@ -54,5 +54,5 @@ export async function troubleFindings(
   })
 }
 
-/** Refunds go on after these. */
+/** Refunds continue after these. */
 const isOver = (trouble: Trouble): boolean => trouble === 'won' || trouble === 'closed'

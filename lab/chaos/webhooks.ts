@@ -6,18 +6,18 @@ type Sender = { secret: string; shopUrl: string; random: Random; now: () => Date
 const MAX_DELAY_MS = 400
 const MAX_LONG_DELAY_MS = 30_000
 
-/** Sends an event as a provider does: late, out of order, twice or not at all. `sign` makes the request when it is sent. */
+/** Sends an event as a provider does: late, out of order, twice or not at all. `sign` creates the request when it is sent. */
 export const eventSender =
   (random: Random) =>
   (sign: () => Request): void => {
     for (let times = random.below(3); times > 0; times--) {
       const delay = random.below(random.chance(0.05) ? MAX_LONG_DELAY_MS : MAX_DELAY_MS)
-      // A shop that is killed just now does not get it.
+      // A shop that is being killed does not receive it.
       setTimeout(() => void fetch(sign()).catch(() => undefined), delay).unref()
     }
   }
 
-/** Tells the shop of a payment of the sandbox. */
+/** Sends the shop events about sandbox payments. */
 export function createWebhooks({ secret, shopUrl, random, now }: Sender): (key: string) => void {
   const { sign } = createEvents(secret, now)
   const send = eventSender(random)

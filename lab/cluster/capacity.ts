@@ -27,7 +27,7 @@ const [percent, seconds, shoppers] = [Number(values.percent), Number(values.seco
 const PRODUCTS = 50
 const WARM_UP_MS = 8000
 const SECRET = '1'.repeat(64)
-// A later clock of the shop would make the orders before it old.
+// A later clock would make the earlier orders of the shop old.
 const now = () => new Date()
 
 const folder = mkdtempSync(join(tmpdir(), 'linden-capacity-'))
@@ -39,7 +39,7 @@ for (let count = 0; count < PRODUCTS; count++) await addStocked(catalog, databas
 
 type Counts = { orders: number; walBytes: number; cpuMs: number; nodesMs: number; connections: number }
 
-/** Sells with some nodes, each within its share of a processor, and returns what a second brought and cost. */
+/** Sells with some nodes, each with its share of a processor, and returns the results and costs per second. */
 async function measure(nodeCount: number): Promise<Counts> {
   const ports = await Promise.all(Array.from({ length: nodeCount }, freePort))
   const url = `http://127.0.0.1:${ports[0]}`
@@ -131,7 +131,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Ticks of user and system time in /proc, each 10 ms. */
+/** User and system time in /proc, in ticks of 10 ms. */
 function cpuMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10

@@ -16,17 +16,17 @@ import { startVarnish } from './servers/varnish.ts'
 
 export type Cluster = {
   folder: string
-  /** Where shoppers come in: Varnish. */
+  /** The entry point for shoppers: Varnish. */
   url: string
-  /** HAProxy, which Varnish asks. */
+  /** HAProxy, the origin of Varnish. */
   originUrl: string
-  /** The primary of PostgreSQL past the pool. */
+  /** The primary of PostgreSQL, bypassing the pooler. */
   primaryUrl: string
   nodes: ShopNode[]
   postgres: PostgresMember[]
   etcd: Etcd
   pgbouncer: Program
-  /** Null if none says so: there is none, or a busy machine is late. */
+  /** Null if no server says so: there is none, or a busy machine is slow. */
   primary: () => Promise<PostgresMember | null>
   /** Waits until there is a primary and all others have its transactions. */
   settled: () => Promise<void>
@@ -36,21 +36,21 @@ export type Cluster = {
 type Part = { killNow: () => void; disk?: Disk | null }
 
 const MEMBERS = 3
-/** A server that cannot be rewound is copied meanwhile. */
+/** Long enough to copy a server that cannot be rewound. */
 const SETTLED_MS = 180_000
 const USER = 'postgres'
 
 /**
- * Starts three members of etcd, PostgreSQL and the shop, PgBouncer, HAProxy and Varnish on loopback, in a temporary folder.
- * PostgreSQL is that of npm if `embedded`, otherwise the system's.
+ * Starts three members each of etcd, PostgreSQL and the shop, and PgBouncer, HAProxy and Varnish, on loopback in a
+ * temporary folder. PostgreSQL is npm's if `embedded`, otherwise the system's.
  */
 export async function startCluster(env: Record<string, string>, { embedded = false } = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'linden-cluster-'))
-  // PostgreSQL and etcd run as users of their own, and each makes its folder in this one.
+  // PostgreSQL and etcd run as their own users, who create their folders in this one.
   chmodSync(folder, 0o777)
   if (process.getuid?.() === 0) chownSync(folder, idsOf(USER).uid, idsOf(USER).gid)
   const parts: Part[] = []
-  // It runs also when the run ends by an error or a second Ctrl-C.
+  // Also runs when the run ends with an error or a second Ctrl-C.
   const remove = onExit(() => {
     for (const part of parts) part.killNow()
     for (const { disk } of parts) disk?.remove()
@@ -84,7 +84,7 @@ export async function startCluster(env: Record<string, string>, { embedded = fal
     TRUSTED_PROXY: '127.0.0.1',
     CDN: 'varnish',
     CDN_ADDRESS: url,
-    // HAProxy takes a second to see that a node closes.
+    // HAProxy takes a second to notice that a node is closing.
     CLOSING_DELAY: '2',
   }
   const nodes = ports.nodes.map((port, index) => createNode({ name: `node${index + 1}`, folder, port, env: settings }))

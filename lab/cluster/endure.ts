@@ -2,13 +2,13 @@ import type { Fault, Outcome, Stage } from './faults/fault.ts'
 import { sentenceOf } from './report.ts'
 
 type Endured = Outcome & {
-  /** What went wrong with the fault itself; null if it was over and everything ran as before. */
+  /** What went wrong with the fault itself; null if it ended and everything ran as before. */
   failure: string | null
   /** Whether another fault may follow. */
   isOver: boolean
 }
 
-/** Lets a fault happen, and waits until everything runs as before. If one of both fails, it undoes what may be left of the fault. */
+/** Triggers a fault, and waits until everything runs as before. If either fails, undoes what may be left of the fault. */
 export async function endure(fault: Fault, stage: Stage): Promise<Endured> {
   try {
     const outcome = await fault.happen(stage)

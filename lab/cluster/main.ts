@@ -23,10 +23,10 @@ installServers()
 await buildIfStale()
 const stopped = new AbortController()
 const began = performance.now()
-/** A terminal and npm may both pass on one signal. */
+/** A terminal and npm may both forward the same signal. */
 const SAME_SIGNAL_MS = 300
 let stoppedAt = 0
-// The first Ctrl-C ends the faults; the shop then finishes its work and is audited. A second one ends all at once.
+// The first Ctrl-C stops the faults; the shop then finishes its work and is audited. A second one ends everything.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     if (stopped.signal.aborted && performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(130)

@@ -1,16 +1,16 @@
 import { hasSucceeded, PROBES, type Answer, type Probes } from './probes.ts'
 import type { Row } from './report.ts'
 
-/** What shoppers saw from one moment to another, in milliseconds since the start. The part broke at `at`. */
+/** What shoppers saw during a period, in milliseconds since the start. The fault happened at `at`. */
 export type Period = { row: Row; from: number; at: number; to: number; probes: Probes; orders: number[] }
 
 const [WIDTH, LEFT, TOP, HEIGHT, GAP] = [900, 130, 50, 70, 34]
 const NAMES = { cart: 'put into a cart', page: 'page of a node', cached: 'page by Varnish' }
 const [GREEN, RED, GRAY, BLACK] = ['#1a7f37', '#cf222e', '#d0d7de', '#1f2328']
-/** Latency is drawn up to this one, in milliseconds. */
+/** The highest latency drawn, in milliseconds. */
 const MAX_MS = 5000
 
-/** Draws by second how many requests were answered and how many failed, the slowest answer, and how many orders were placed. */
+/** Plots, per second, how many requests succeeded and failed, the slowest response, and how many orders were placed. */
 export function plotOf({ row, from, at, to, probes, orders }: Period): string {
   const seconds = Array.from({ length: Math.ceil((to - from) / 1000) }, (_, second) => from + second * 1000)
   const width = (WIDTH - LEFT - 20) / seconds.length
@@ -53,7 +53,7 @@ type Place = { x: number; width: number; base: number }
 
 const isWithin = (second: number) => (moment: number) => moment >= second && moment < second + 1000
 
-/** Ten requests in each second; the black mark is the slowest answer, full height is five seconds. */
+/** Ten requests per second; the black mark is the slowest response, and the full height is five seconds. */
 function drawAnswers(answers: Answer[]) {
   return (second: number, { x, width, base }: Place): string => {
     const all = answers.filter(({ at }) => isWithin(second)(at))

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openBrowser } from '../chaos/shopper.ts'
 
-/** An answer that a shopper got or did not get: milliseconds since the start, status (0 for none) and how long it took. */
+/** A response that a shopper got or did not get: milliseconds since the start, status (0 for none) and duration. */
 export type Answer = { at: number; status: number; ms: number }
 
-/** What shoppers do that needs more or less of the shop: the primary, a node, a cache. */
+/** Requests that depend on more or less of the shop: the primary, a node, a cache. */
 export const PROBES = ['cart', 'page', 'cached'] as const
 export type ProbeName = (typeof PROBES)[number]
 
@@ -13,7 +13,7 @@ const PATIENCE_MS = 5000
 
 export type Probes = ReturnType<typeof startProbes>
 
-/** Asks as a new visitor each time: one puts a product into a cart, one opens a page that nodes have stored, one opens it through Varnish. */
+/** Sends requests as a new visitor each time: adding to a cart, a page that nodes have cached, and one through Varnish. */
 export function startProbes(urls: { url: string; originUrl: string }, productId: string, began: number) {
   const open = async (url: string): Promise<number> => {
     const response = await fetch(`${url}/contact`)
@@ -29,14 +29,14 @@ export function startProbes(urls: { url: string; originUrl: string }, productId:
   }
   return {
     answers: (name: ProbeName): Answer[] => probes[name].answers,
-    /** The longest time between two moments, in milliseconds since the start, in which every answer failed. */
+    /** The longest time between two moments, in milliseconds since the start, in which every response failed. */
     outage: (name: ProbeName, from: number, to: number): number =>
       longestOutage(probes[name].answers.filter(({ at }) => at >= from && at <= to)),
     stop: () => Promise.all(PROBES.map((name) => probes[name].stop())),
   }
 }
 
-/** Asks ten times a second, without waiting for the answers before. `ask` returns a status. */
+/** Sends ten requests per second, without waiting for earlier responses. `ask` returns a status. */
 function startProbe(ask: () => Promise<number>, began: number) {
   const answers: Answer[] = []
   const over = new AbortController()
@@ -75,7 +75,7 @@ function longestOutage(answers: Answer[]): number {
   return longest
 }
 
-/** The longest time between two of these moments, or to the ends. */
+/** The longest time between two of these moments, or up to the ends. */
 export function longestGap(moments: number[], from: number, to: number): number {
   const between = moments.filter((at) => at > from && at < to).toSorted((a, b) => a - b)
   const ends = [from, ...between, to]

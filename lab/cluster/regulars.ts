@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Reply } from '../../test/support/visitor.ts'
 import { openBrowser } from '../chaos/shopper.ts'
 
-/** What visitors had before a part broke, and have no longer: one sentence for each. */
+/** What visitors had before a fault and have lost: one sentence each. */
 export type Losses = { carts: string[]; sessions: string[] }
 
 const GUESTS = 4
 const CUSTOMERS = 2
 const TRIES = 100
 
-/** Lets guests put a product into a cart, and customers sign in and do the same. Returns a function that looks for what they have lost. */
+/** Lets guests fill carts, and customers sign in and do the same. Returns a function that finds out what they have lost. */
 export async function openRegulars(url: string, productId: string): Promise<() => Promise<Losses>> {
   const visitors = await Promise.all(
     Array.from({ length: GUESTS + CUSTOMERS }, async (_, index) => {
@@ -40,7 +40,7 @@ type Session = { user: { email: string } | null }
 const quantityIn = ({ body }: Reply): number =>
   ((body.items ?? []) as { quantity: number }[]).reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Sends a request again, as a shopper does, while there is no answer or one that says so. */
+/** Retries a request, as a shopper does, while there is no response or a retryable one. */
 async function patiently(send: () => Promise<Reply>): Promise<Reply> {
   for (let tries = 0; ; tries++) {
     const reply = await send().catch(() => null)

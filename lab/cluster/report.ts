@@ -1,4 +1,4 @@
-/** Violations by kind, one sentence for each. `doubled` includes what was charged without an order. */
+/** Violations by kind, one sentence each. `doubled` includes charges without an order. */
 export type Losses = Record<string, string[]>
 
 /** What shoppers saw of one fault. Times are in milliseconds. */
@@ -7,7 +7,7 @@ export type Row = {
   seconds: number
   orders: number
   retries: number
-  /** The longest time without an order, and without an answer to each probe. */
+  /** The longest time without an order, and without a response to each probe. */
   silence: { order: number; cart: number; page: number; cached: number }
   /** How long it took until another server was the primary of PostgreSQL. */
   failOver: number | null
@@ -30,7 +30,7 @@ export const lineOf = ({ name, seconds: lasted, orders, silence, note, failure, 
     ...(failure === null ? [] : [`failed: ${failure}`]),
   ].join(', ')
 
-/** A row for each kind of fault: how often it happened, and the longest outages that shoppers saw. */
+/** A row per kind of fault: how often it happened, and the longest outages that shoppers saw. */
 export function tableOf({ rows, finalFindings }: Report): string {
   const lines = [
     ['fault', 'times', 'orders', 'retries', 'fail-over', 'no order', 'no cart', 'no page', 'no cached page', 'losses'],
@@ -65,7 +65,7 @@ export function tableOf({ rows, finalFindings }: Report): string {
 export const isClean = ({ rows, finalFindings }: Report): boolean =>
   finalFindings.length === 0 && rows.every(({ failure, losses }) => failure === null && sentences(losses).length === 0)
 
-/** The first line of an error: those of servers end with their logs. */
+/** The first line of an error, because errors of servers end with their logs. */
 export const sentenceOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0]!
 

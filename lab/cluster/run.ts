@@ -25,24 +25,24 @@ type Options = {
   shoppers: number
   seed: number
   faults?: Fault[]
-  /** Whether PostgreSQL is that of npm. */
+  /** Whether to use npm's PostgreSQL. */
   embedded?: boolean
   /** Whether the nodes have pages, which need a build. */
   hasPages?: boolean
   log?: (line: string) => void
   isStopped?: () => boolean
-  /** Called while everything still runs, at the end. */
+  /** Called at the end, while everything is still running. */
   keep?: (cluster: Cluster) => Promise<void>
-  /** Called with what shoppers saw of a fail-over. */
+  /** Called with what shoppers saw of a failover. */
   plot?: (period: Period) => void
 }
 
-/** What a plot shows before a fault and after it. */
+/** What a plot shows before and after a fault. */
 const MARGIN_MS = 8000
-/** The doctor reads all that was ever written: it looks after every fifth round, and at the end. */
+/** The doctor reads all data, so it runs after every fifth round, and at the end. */
 const EXAMINED_ROUNDS = 5
 
-/** Breaks one part of a cluster after the other, in seeded order, while shoppers buy, and audits the shop after each, by the doctor too now and then. */
+/** Breaks one part of a cluster after another, in seeded order, while shoppers buy, and audits the shop after each. */
 export async function runCluster(options: Options): Promise<Report> {
   const { rounds, shoppers, seed, faults = FAULTS, hasPages, log = () => {}, isStopped = () => false, keep } = options
   const random = seeded(seed)
@@ -53,14 +53,14 @@ export async function runCluster(options: Options): Promise<Report> {
     {
       TOKEN_SECRET: secret,
       SANDBOX_SECRET: secret,
-      // Shoppers try cards without end.
+      // Shoppers try cards endlessly.
       RATE_LIMIT_FACTOR: '1000',
       ...(hasPages && { WITH_PAGES: 'yes' }),
     },
     options,
   )
   const services = await openExternalServices({ secret, laterSecret, url: cluster.url, random: seeded(seed + 1), now })
-  // In the thread of the shoppers each statement of an audit would wait for them.
+  // In the shoppers' thread, each statement of an audit would wait for them.
   const auditor = new Worker(new URL('./auditor.ts', import.meta.url))
   const instructions = () => ({ services: services.url, clockOffsetMs, failpoint: null, passes: 0 })
   const shopperLog: ShopperLog = {
@@ -148,7 +148,7 @@ export async function runCluster(options: Options): Promise<Report> {
     await Promise.all([...running, probes.stop()])
     await keep?.(cluster)
     for (let tries = 0; tries < 10 && !(await withDatabase(becomesIdle)); tries++) {
-      // A node asks for unsettled payments when it opens. Those that are abandoned for long enough are given up.
+      // A node checks unsettled payments when it opens. Those abandoned for long enough are released.
       clockOffsetMs += 16 * 60_000
       for (const node of cluster.nodes) {
         await node.signal('SIGKILL')

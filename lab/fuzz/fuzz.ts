@@ -14,7 +14,7 @@ type Fuzz = {
 }
 
 const TIMEOUT_MS = 10_000
-/** Texts that every shop accepts. Ids of products are read from the shop. */
+/** Texts that every shop accepts. Product ids are read from the shop. */
 const NAMES = {
   shippingOptionId: ['standard', 'express'],
   paymentMethodId: ['credit-card', 'paypal'],
@@ -30,7 +30,7 @@ const NAMES = {
   rating: ['4', '4.5'],
 }
 
-/** Sends requests generated from the shop's OpenAPI document. Fails with the smallest one whose response is wrong. */
+/** Sends requests generated from the shop's OpenAPI document. Fails with the smallest one that gets an invalid response. */
 export async function fuzz({ send, origin, runs, seed, count }: Fuzz): Promise<void> {
   const document = (await (await send(new Request(`${origin}/api/openapi.json`))).json()) as OpenApi
   const { products } = (await (await send(new Request(`${origin}/api/products?limit=5`))).json()) as {
@@ -51,9 +51,9 @@ export async function fuzz({ send, origin, runs, seed, count }: Fuzz): Promise<v
       }
       if (isOrder) await prepareOrder(send, origin, identities[request.identity])
       await sendAndCheck(request)
-      // Random amounts are a conflict, so the order is sent once more without amounts.
+      // Random amounts are a conflict, so the order is sent again without amounts.
       if (isOrder) await sendAndCheck({ ...request, body: '{}', type: 'application/json' })
-      // The account signs in again, or later requests would test a guest.
+      // The account signs in again, because later requests would otherwise test a guest.
       if (ENDS_SESSION.has(request.template)) identities.account = await signIn(send, origin)
     },
   )

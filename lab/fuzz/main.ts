@@ -13,7 +13,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Retries once, because the server may close an idle connection while it is reused. A crashed shop fails again. */
+/** Retries once, because the server may close an idle connection while it is being reused. A crashed shop fails again. */
 async function sendWithRetry(request: Request): Promise<Response> {
   const copy = request.clone()
   try {

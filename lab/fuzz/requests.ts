@@ -7,16 +7,16 @@ export type Identity = 'guest' | 'shopper' | 'account' | 'forged'
 
 export type FuzzRequest = {
   method: string
-  /** The path in the OpenAPI document, with its parameter in braces. */
+  /** The path in the OpenAPI document, with parameters in braces. */
   template: string
   path: string
-  /** The body as it is sent, which need not be JSON; undefined for none. */
+  /** The body as sent, which need not be JSON; undefined for none. */
   body: string | undefined
   type: string
   identity: Identity
 }
 
-/** Requests of every operation of the document: valid, nearly valid and invalid in equal parts. */
+/** Requests for every operation in the document: valid, nearly valid and invalid in equal parts. */
 export function requestsOf({ paths, components }: OpenApi, names: Names): fc.Arbitrary<FuzzRequest> {
   const { schemas } = components
   const calls = Object.entries(paths).flatMap(([template, operations]) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OpenApi } from '../../src/contract/openapi.ts'
 import type { FuzzRequest } from './requests.ts'
 
-/** Creates a check that throws if a response is a server error or does not fit the OpenAPI document. */
+/** Creates a check that throws if a response is a server error or does not match the OpenAPI document. */
 export function createResponseCheck({ paths, components }: OpenApi) {
   const validators = new Map<string, z.ZodType>()
   const validatorOf = (schema: object): z.ZodType => {

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import type { Schema } from '../../src/contract/openapi.ts'
 
 type Schemas = Record<string, Schema>
-/** Texts that the shop accepts, by the name of their field. */
+/** Texts that the shop accepts, by field name. */
 export type Names = Record<string, readonly string[]>
 
-/** Values that fit a schema; nine of ten texts are ones that the shop accepts. */
+/** Values that match a schema; nine of ten texts are ones that the shop accepts. */
 export function valid(schema: Schema, schemas: Schemas, names: Names, field = ''): fc.Arbitrary<unknown> {
   const nested = (one: Schema, name = field) => valid(one, schemas, names, name)
   const { $ref, anyOf, properties, required = [], items, type } = schema
@@ -35,7 +35,7 @@ export function valid(schema: Schema, schemas: Schemas, names: Names, field = ''
   return known ? fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...known) }, fc.string()) : fc.string()
 }
 
-/** Valid values with one part that is left out or replaced by an invalid value. */
+/** Valid values with one part omitted or replaced by an invalid value. */
 export const nearlyValid = (schema: Schema, schemas: Schemas, names: Names): fc.Arbitrary<unknown> =>
   fc
     .tuple(valid(schema, schemas, names), fc.nat(), fc.oneof(fc.constant(undefined), invalid()))

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 const PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>An empty page</title>
 <h1>A page without scripts, styles or pictures</h1>`
 
-/** Serves a page without scripts, styles or pictures, which shows what the browser and the machine alone take. */
+/** Serves a page without scripts, styles or pictures, which shows the cost of browser and machine alone. */
 export async function openEmptyPage(): Promise<{ url: string; stop: () => void }> {
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(PAGE))
   server.listen(0, '127.0.0.1')

@@ -53,7 +53,7 @@ async function visits(url: string): Promise<Result[]> {
   return results
 }
 
-/** Scores and the largest paint stand beside those of an empty page, which shows what the machine takes, measured in the same run. */
+/** Scores and the largest paint are shown beside those of an empty page in the same run, which shows the machine's share. */
 function rowsOf(page: string, results: Result[], onEmptyPage: Result[]): Row[] {
   const scores = CATEGORIES.map((category): Row => {
     const note = `an empty page: ${medianOf(scoresOf(onEmptyPage, category))}`
@@ -84,7 +84,7 @@ function scoresOf(results: Result[], category: string): number[] {
   return results.map((result) => Math.round((result.categories[category]!.score ?? 0) * 100))
 }
 
-/** Numeric values of an audit, rounded to two decimals as in Lighthouse's reports. */
+/** Numeric values of an audit, rounded to two decimal places, as in Lighthouse's reports. */
 function valuesOf(results: Result[], audit: string): number[] {
   return results.map((result) => Math.round(result.audits[audit]!.numericValue! * 100) / 100)
 }

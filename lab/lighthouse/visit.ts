@@ -7,7 +7,7 @@ import { freePort } from '../../test/support/free-port.ts'
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** The parts of a report that are read. */
+/** The parts of a report that are used. */
 export type Result = {
   categories: Record<string, { score: number | null }>
   audits: Record<string, { numericValue?: number }>
@@ -17,7 +17,7 @@ export type Result = {
 const COMMAND = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
 const executablePath = findBrowser()
 
-/** Visits a page once in a new browser. A visit with a runtime error is repeated. */
+/** Visits a page once in a new browser. Retries after a runtime error. */
 export async function visit(url: string, attempts = 3): Promise<Result> {
   const port = await freePort()
   const browser = await chromium.launch({
@@ -34,7 +34,7 @@ export async function visit(url: string, attempts = 3): Promise<Result> {
   return visit(url, attempts - 1)
 }
 
-/** A report with a runtime error ends the command with a status, too. */
+/** A report with a runtime error also makes the command fail. */
 async function report(url: string, port: number): Promise<Result> {
   const words = [
     COMMAND,

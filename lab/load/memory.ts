@@ -5,11 +5,11 @@ import type { Verdict } from './verdict.ts'
 const CONCURRENT_VISITORS = 16
 const REQUESTS_PER_VISITOR = 10
 const SAMPLES = 20
-/** A leak of a kilobyte in each request is far above this, noise of a megabyte in 100,000 requests far below. */
+/** A leak of a kilobyte per request is far above this; noise of a megabyte in 100,000 requests is far below. */
 const MAX_BYTES_PER_REQUEST = 200
 const MAX_MEGABYTES = 150
 
-/** Lets visitors with a cart of their own send ten requests each, and samples the memory twenty times. */
+/** Lets visitors with their own carts send ten requests each, and samples the memory twenty times. */
 export async function memory(shop: MeasuredShop, visitors: number): Promise<Verdict[]> {
   const requests = visitors * REQUESTS_PER_VISITOR
   const variants = await variantsOf(shop)
@@ -50,7 +50,7 @@ export async function memory(shop: MeasuredShop, visitors: number): Promise<Verd
   ]
 }
 
-/** Sends mixed requests of visitors with a cart; returns how many of them failed. */
+/** Sends mixed requests by visitors with a cart. Returns the number of failures. */
 export const mixedRequests = async (shop: Pick<MeasuredShop, 'url'>, count: number): Promise<number> =>
   visitAll(shop, await variantsOf(shop), 0, count / REQUESTS_PER_VISITOR)
 
@@ -72,7 +72,7 @@ async function visitAll(
 
 type Variant = { productId: string; variantId: string; slug: string }
 
-/** One variant in stock of each product in stock. */
+/** One variant in stock for each product in stock. */
 async function variantsOf({ url }: Pick<MeasuredShop, 'url'>): Promise<Variant[]> {
   type Product = { _id: string; slug: string; variants: { id: string; inStock: boolean }[] }
   const read = async (path: string): Promise<unknown> => (await fetch(url + path)).json()
@@ -85,7 +85,7 @@ async function variantsOf({ url }: Pick<MeasuredShop, 'url'>): Promise<Variant[]
   }))
 }
 
-/** Sends the ten requests of one visitor; returns how many of them failed. */
+/** Sends one visitor's ten requests. Returns the number of failures. */
 async function visit(url: string, { slug, ...body }: Variant, number: number): Promise<number> {
   const added = await timedRequest(`${url}/api/cart/items`, { method: 'POST', body })
   const cookie = added.cookies.map((text) => text.split(';')[0]!).join('; ')
@@ -93,7 +93,7 @@ async function visit(url: string, { slug, ...body }: Variant, number: number): P
   const statuses = [
     added.status,
     await get('/'),
-    // Each visitor has addresses of their own, with which the page cache must not grow.
+    // Each visitor requests unique URLs, for which the page cache must not grow.
     await get(`/products?q=word${number}`),
     await get(`/products/${slug}`),
     await get('/api/cart', { cookie }),
@@ -108,7 +108,7 @@ async function visit(url: string, { slug, ...body }: Variant, number: number): P
 
 const mb = (bytes: number): string => (bytes / 2 ** 20).toFixed(1)
 
-/** Bytes for each request, by least squares over the second half of the samples; in the first half the process warms up. */
+/** Bytes per request, by least squares over the second half of the samples; the process warms up in the first half. */
 function slopeOf(values: number[], requests: number): number {
   const late = values.slice(values.length / 2)
   const middle = (late.length - 1) / 2

@@ -1,6 +1,6 @@
 import type { TimedResponse } from './timed-request.ts'
 
-/** Sends requests one after the other on each of `clients` connections. */
+/** Sends requests one after another on each of `clients` connections. */
 export async function requestInSequence(
   send: () => Promise<TimedResponse>,
   { clients = 16, seconds = 4 } = {},

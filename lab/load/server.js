@@ -1,5 +1,5 @@
-// The shop as it is started, which also reports its memory and its connections to its parent process. It is plain
-// JavaScript, because reading TypeScript takes memory.
+// Starts the shop as usual, and reports its memory and connections to the parent process. Plain JavaScript,
+// because reading TypeScript takes memory.
 import { getActiveResourcesInfo, memoryUsage } from 'node:process'
 
 process.on('message', () => {

@@ -18,10 +18,10 @@ export type MeasuredShop = {
   stop: () => Promise<void>
 }
 
-/** The environment of a shop that has a data folder of its own and takes every request of the load generator. */
+/** The environment of a shop with its own data folder that accepts every request of the load generator. */
 export function newShop(): NodeJS.ProcessEnv {
   const data = mkdtempSync(join(tmpdir(), 'linden-load-'))
-  // Converted pictures are named by their content, so every shop may share them.
+  // Converted pictures are named by their content, so all shops can share them.
   const pictures = resolve('node_modules/.cache/linden-media')
   mkdirSync(pictures, { recursive: true })
   symlinkSync(pictures, join(data, 'media'))
@@ -31,14 +31,14 @@ export function newShop(): NodeJS.ProcessEnv {
     DATA_DIR: data,
     DATABASE_URL: '',
     TOKEN_SECRET: SECRET,
-    // All shoppers come from one address.
+    // All shoppers have the same IP address.
     RATE_LIMIT_FACTOR: '1000',
-    // The load generator names an address for each request, as a proxy does.
+    // The load generator reports an IP address for each request, as a proxy does.
     TRUSTED_PROXY: '127.0.0.1,::1',
   }
 }
 
-/** Starts the built shop with the demo catalog in a process of its own. */
+/** Starts the built shop with the demo catalog in a separate process. */
 export async function startMeasuredShop(settings: Record<string, string> = {}): Promise<MeasuredShop> {
   const port = await freePort()
   const url = `http://localhost:${port}`

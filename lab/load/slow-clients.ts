@@ -11,11 +11,11 @@ const MAX_P99_MS = 1000
 const MAX_MEGABYTES = 100
 const HOST = 'Host: localhost\r\n'
 
-/** The first bytes of each kind of slow client. The first two kinds then send one byte a second; the last reads nothing. */
+/** The first bytes of each kind of slow client. The first two kinds then send one byte per second; the last reads nothing. */
 const beginnings = (largeFile: string) => ({
   headers: `GET /cart HTTP/1.1\r\n${HOST}X-Slow: `,
   body: `POST /api/cart/items HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`,
-  // The file is larger than the socket buffers, so the server has to wait for the client.
+  // The file is larger than the socket buffers, so the server must wait for the client.
   reading: `GET ${largeFile} HTTP/1.1\r\n${HOST}\r\n`,
 })
 
@@ -40,7 +40,7 @@ export async function slowClients({ url, usage }: MeasuredShop): Promise<Verdict
   // The longest timeout is 30 s (headers 10 s, request 30 s, idle 30 s), and it is checked every 30 s.
   await new Promise((resolve) => setTimeout(resolve, 60_000))
   clearInterval(drip)
-  // A client that reads nothing does not notice that its connection was closed, so the server counts them.
+  // A client that reads nothing does not notice that its connection was closed, so the server counts connections.
   const { connections } = await usage()
   for (const socket of slow) socket.destroy()
   const all = [...pages, ...calls]

@@ -8,7 +8,7 @@ export type TimedResponse = {
   cookies: string[]
 }
 
-/** `from` is the address of the client. A body is JSON, or the bytes of a file. */
+/** `from` is the IP address of the client. A body is JSON, or the bytes of a file. */
 type Options = {
   method?: string
   cookie?: string
@@ -17,10 +17,10 @@ type Options = {
   headers?: Record<string, string>
 }
 
-/** Opens as many connections as are needed, and reuses them. */
+/** Opens as many connections as needed, and reuses them. */
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 1000 })
 
-/** Sends one request and resolves when its whole response has arrived; never rejects. */
+/** Sends one request and resolves when its whole response has arrived. Never rejects. */
 export function timedRequest(
   url: string,
   { method = 'GET', cookie, body, from, headers: others }: Options = {},

@@ -77,7 +77,7 @@ export const cartStates: State[] = [
       for (const [index, slug] of ['wool-sweater', 'pour-over-kettle', 'oak-serving-board-and-knife'].entries()) {
         await openPage(page, `/products/${slug}`)
         await page.getByRole('button', { name: 'Add to Wishlist' }).first().click()
-        // The button changes before the browser keeps the list.
+        // The button changes before the browser stores the list.
         await page.waitForFunction(
           (length) => JSON.parse(localStorage.getItem('wishlist') ?? '[]').length === length,
           index + 1,

@@ -4,7 +4,7 @@ import type { RunningShop } from '../../test/e2e/support/shop-server.ts'
 import { openReturn } from './orders.ts'
 import type { State } from './state.ts'
 
-/** A claim about something damaged, with photos. */
+/** A claim for a damaged item, with photos. */
 export const claimStates: State[] = [
   { name: 'claim-photo-rejected', open: sendPhotos },
   {
@@ -27,7 +27,7 @@ export const claimStates: State[] = [
   },
 ]
 
-/** Sends two photos, which are accepted, and a drawing, which is not. */
+/** Uploads two photos, which are accepted, and a drawing, which is not. */
 async function sendPhotos(page: Page, shop: RunningShop): Promise<void> {
   await openReturn(page, shop)
   await page.getByLabel('Reason').selectOption({ label: 'Damaged' })

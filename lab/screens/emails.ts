@@ -16,7 +16,7 @@ const emails = {
   'return-requested-hostile-names': HOSTILE.returnRequested!,
 }
 
-/** Every email of the shop, as a mail program shows it that knows dark colors. */
+/** Every email of the shop, as shown by an email client that supports dark mode. */
 export const emailStates: State[] = Object.entries(emails).map(([name, { html }]) => ({
   name: `email-${name}`,
   open: (page) => page.setContent(html),

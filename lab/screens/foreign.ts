@@ -6,7 +6,7 @@ import type { State } from './state.ts'
 type Own = { _id: string; slug: string; name: string; price: number; category: string; image: string; rating: number }
 type Product = Partial<Own> & { id?: string; isFeatured?: boolean; images?: { url: string }[]; tags?: string[] }
 
-/** The shop's products with only the fields of section 3, in three forms in turn. */
+/** The shop's products with only the fields of section 3, in three alternating formats. */
 async function foreignProducts(page: Page): Promise<Product[]> {
   const response = await page.request.get('/api/products?limit=8')
   const { products } = (await response.json()) as { products: Own[] }
@@ -18,7 +18,7 @@ async function foreignProducts(page: Page): Promise<Product[]> {
   })
 }
 
-/** Mocks each call for products with one form, and opens a page that calls for them. */
+/** Mocks each product call with one format, and opens a page that makes such calls. */
 const showList = (form: (products: Product[]) => unknown, show: (page: Page) => Promise<void>): State['open'] =>
   async function open(page) {
     await openQuietPage(page)
@@ -57,7 +57,7 @@ const cart: State = {
   },
 }
 
-/** Pages that show responses of other shops, in the forms of sections 3 and 7. */
+/** Pages that show responses of other shops, in the formats of sections 3 and 7. */
 export const foreignStates: State[] = [
   { name: 'home-foreign', open: showList((products) => products, showHome) },
   { name: 'list-foreign', open: showList((items) => ({ items }), showAll) },

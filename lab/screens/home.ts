@@ -63,7 +63,7 @@ export const homeStates: State[] = [
     at: 'wide',
     async open(page) {
       await openPage(page, '/')
-      // The keyboard opens it, because the pointer is elsewhere at another width.
+      // Opened with the keyboard, because the pointer is elsewhere at another width.
       await page.getByRole('banner').getByLabel('Product categories').press('Enter')
       await expect(page.getByRole('banner').getByRole('link', { name: 'Deals' })).toBeVisible()
     },

@@ -9,7 +9,7 @@ import { addAuthenticator } from '../../test/e2e/support/virtual-authenticator.t
 import { enter, PASSWORD, press, shows } from './accounts.ts'
 import type { State } from './state.ts'
 
-/** The account that a confirmation page offers; the page itself is the state 'confirmation'. */
+/** The account offered on a confirmation page; the page itself is the state 'confirmation'. */
 export const orderAccountStates: State[] = [
   {
     name: 'confirmation-account-errors',
@@ -83,7 +83,7 @@ async function keepOrderWithPasskey(page: Page): Promise<void> {
   await shows(page, KEEP_ORDER_TEXTS.kept)
 }
 
-/** One piece, so that the stock of the demo lasts for every screen. */
+/** A single unit, so that the demo's stock lasts for every screen. */
 async function openConfirmation(page: Page): Promise<void> {
   await fillCart(page)
   await openPage(page, `/order-confirmation/${await orderByPaypal(page)}`)

@@ -20,7 +20,7 @@ export const orderStates: State[] = [
       await openConfirmation(page)
       await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
       await expect(page).toHaveURL(/\/products$/)
-      // The browser's stored copy is removed.
+      // Removes the browser's stored copy.
       await page.evaluate(() => localStorage.clear())
       await mockAnswer(page, 'GET /api/orders/')
       await page.goBack()
@@ -87,7 +87,7 @@ export const orderStates: State[] = [
     async open(page, shop) {
       const number = await orderAfter(async () => {})(page, shop)
       const link = page.getByRole('link', { name: /^Invoice INV-/ })
-      // The outbox makes the invoice once the payment is captured.
+      // The outbox creates the invoice once the payment is captured.
       await expect(async () => {
         await openPage(page, `/orders/${number}`)
         await expect(link).toBeVisible({ timeout: 1000 })
@@ -168,7 +168,7 @@ export async function reviewReturn(page: Page, shop: RunningShop): Promise<void>
 
 type OwnerWork = (owner: FulfillmentShop, number: string) => Promise<unknown>
 
-/** Opens the page of an order after the owner's work on it, and returns its number. */
+/** Opens an order's page after the owner has worked on it, and returns its number. */
 export function orderAfter(work: OwnerWork, fill: (page: Page) => Promise<unknown> = threeBottles) {
   return async (page: Page, shop: RunningShop): Promise<string> => {
     await fill(page)

@@ -33,7 +33,7 @@ export const returnSheetStates: State[] = [
   },
 ]
 
-/** Delivers an order, of which the shopper then claims that a piece is damaged; the owner lets it come back. */
+/** Delivers an order with an item that the shopper reports as damaged. The owner asks for it to be returned. */
 async function approveClaim(owner: FulfillmentShop, number: string): Promise<void> {
   await shipOrder(owner, number, { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', trackingUrl: null })
   await deliverOrder(owner, number)

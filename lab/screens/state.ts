@@ -7,13 +7,13 @@ export type State = {
   name: string
   /** Opens the state in a new browser. The screen must not change afterward. */
   open: (page: Page, shop: RunningShop) => Promise<unknown>
-  /** Set for a state of a shop that is paid by the stand-in of a provider. That of Stripe also answers the browser. */
+  /** Set for a state of a shop with a stand-in provider. Stripe's also responds to the browser. */
   paidBy?: 'stripe' | 'paypal'
-  /** Set for a state that only narrow or only wide screens have; the page then has such a width. */
+  /** Set for a state that exists only on narrow or only on wide screens; the page then has such a width. */
   at?: 'narrow' | 'wide'
 }
 
-/** From this width on, in CSS pixels, the header shows its links and the list its filters. */
+/** From this width up, in CSS pixels, the header shows its links and the list its filters. */
 const MIN_WIDE_PX = 768
 
 export const isAt = ({ at }: State, width: number): boolean => !at || (at === 'wide') === width >= MIN_WIDE_PX

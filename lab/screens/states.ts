@@ -18,7 +18,7 @@ import { paypalStates } from './checkout/paypal.ts'
 import { stripeStates } from './checkout/stripe.ts'
 import { terminalStates } from './terminal.ts'
 
-/** Every screen of the shop in every state that was designed. */
+/** Every designed state of every screen. */
 export const STATES: readonly State[] = [
   ...homeStates,
   ...catalogStates,

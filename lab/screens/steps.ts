@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ask, openPage } from '../../test/e2e/support/requests.ts'
 
-/** Opens an address. */
+/** Opens a URL. */
 export const at = (path: string) => (page: Page) => openPage(page, path)
 
 /** Opens a page that sends no API request, so that the requests of the next page can be mocked. */
@@ -58,7 +58,7 @@ export async function withClockRunning<T>(page: Page, work: Promise<T>): Promise
   return work
 }
 
-/** Waits for a text while the clock is stopped; scripts that wait for a timer need it to move. */
+/** Waits for a text while the clock is stopped, moving it for scripts that wait for a timer. */
 export async function waitForText(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1)

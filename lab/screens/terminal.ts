@@ -10,19 +10,19 @@ const STYLE = `
   body { margin: 24px; background: #1d1c1a; color: #faf9f6; font: 14px/1.5 monospace }
   pre { width: 100ch; max-width: 100%; white-space: pre-wrap }`
 
-/** Runs a command of the owner, and returns what a terminal shows of it. */
+/** Runs a command of the owner, and returns what a terminal would show. */
 async function run(shop: RunningShop, command: string): Promise<string> {
   const { status, output } = await shop.command(...command.split(' '))
   return `$ npx shop ${command}\n${output}${status === 0 ? '' : `(exit status ${status})\n`}`
 }
 
 async function showTerminal(page: Page, texts: string[]): Promise<void> {
-  // The policy of a page of the shop would hold for this one.
+  // Leaves the shop, because the policy of its page would apply to this one.
   await page.goto('about:blank')
   await page.setContent(`<style>${STYLE}</style><pre>${escaped(texts.join('\n'))}</pre>`)
 }
 
-/** What the owner sees of a payment whose holder wants the money back. */
+/** What the owner sees of a disputed payment. */
 const dispute: State = {
   name: 'terminal-dispute',
   at: 'wide',
@@ -34,7 +34,7 @@ const dispute: State = {
     await placeOrder(page)
     const number = await orderNumber(page)
     const shown = [await run(shop, 'payments reconcile')]
-    // The running shop looks at it within seconds.
+    // The running shop checks it within seconds.
     const list = 'payments list --state disputed'
     await expect.poll(() => run(shop, list), { timeout: 15_000 }).toContain(number)
     for (const command of [list, `payments show ${number}`, `orders show ${number}`, 'doctor'])

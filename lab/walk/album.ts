@@ -7,12 +7,12 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 
-/** Takes the pictures of a walk, whose names begin with the number of the step. */
+/** Takes the pictures of a walk, named after the number of the step. */
 export function openAlbum(folder: string) {
   mkdirSync(folder, { recursive: true })
   let count = 0
 
-  /** Takes the page as it is, at both widths. */
+  /** Takes a picture of the current page at both widths. */
   async function keep(page: Page, name: string, { dark = false } = {}): Promise<void> {
     const step = `${String(++count).padStart(2, '0')}-${name}`
     for (const scheme of dark ? (['light', 'dark'] as const) : (['light'] as const))

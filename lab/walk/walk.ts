@@ -11,7 +11,7 @@ import {
 } from '../../test/e2e/support/shopper.ts'
 import type { Album } from './album.ts'
 
-/** A guest buys three products, gets two parcels, returns one piece and orders again. The owner works by command. */
+/** A guest buys three products, gets two parcels, returns one item and orders again. The owner uses commands. */
 export async function walk(page: Page, shop: RunningShop, { keep }: Album): Promise<void> {
   const main = page.getByRole('main')
   const number = await buy(page, keep)
@@ -23,7 +23,7 @@ export async function walk(page: Page, shop: RunningShop, { keep }: Album): Prom
     expect(status, output).toBe(0)
   }
   const openOrder = () => page.goto(`/orders/${number}`)
-  /** The outbox makes documents and sends money back after the command has ended. */
+  /** The outbox creates documents and sends refunds after the command has ended. */
   const openOrderWith = (text: string | RegExp) =>
     expect(async () => {
       await openOrder()

@@ -4,17 +4,17 @@ const ROUTE = /src.web.(root|routes.(?:(?:account-area|orders).)?[\w-]+)\.tsx/
 const AFTER_ORDER = /^routes.(account-area.|orders.|order$|order-|return-order|find-order|withdraw)/
 const LIBRARY = /node_modules.(react|react-dom|react-router|scheduler)./
 const PUBLIC = /^(root|routes.(home|product-list|product|information))$/
-/** The pages with one style sheet, since nothing is painted before the last has loaded. The home page has a second one, of its own. */
+/** The pages that share one style sheet, because nothing is painted before the last one has loaded. The home page has a second one. */
 const ONE_SHEET = /^(root|routes.(product-list|product))$/
 
-/** The order counts: each chunk includes what its modules import, unless an earlier chunk has it. */
+/** In order: each chunk includes the imports of its modules, unless an earlier chunk has them. */
 const CHUNKS = ['react', 'shop', 'product-forms', 'texts', 'forms', 'orders'] as const
 type Chunk = (typeof CHUNKS)[number]
 
-/** The chunks of what the other pages share with one public page. */
+/** The chunks of modules that other pages share with one public page. */
 const SHARED_BY: Record<string, Chunk> = { 'routes/product': 'product-forms', 'routes/information': 'texts' }
 
-// Chunks are few, because small files compress worse and each costs a request. `shop` is for the frame and several public pages,
+// Few chunks, because small files compress worse and each costs a request. `shop` is for the frame and several public pages,
 // `product-forms` for the product page and forms, `texts` for information and forms, `forms` for others, `orders` for accounts too.
 export function chunkNames() {
   const routesOf = routeFinder()
@@ -34,7 +34,7 @@ export function chunkNames() {
   }))
 }
 
-/** Finds the routes that load a module with them. */
+/** Finds the routes that import a module, directly or indirectly. */
 function routeFinder() {
   const known = new Map<string, Set<string>>()
   return function routesOf(id: string, graph: Graph): Set<string> {

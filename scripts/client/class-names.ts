@@ -4,7 +4,7 @@ import { relative } from 'node:path'
 
 const files = new Map<string, string>()
 
-/** Names have three characters for the file and one for the position in it, because longer ones compress badly. */
+/** Names have three characters for the file and one for the position in it, because longer names compress badly. */
 export function classNameOf(name: string, file: string): string {
   const path = relative('', file).replaceAll('\\', '/')
   const hash = createHash('sha256').update(path).digest('base64url').slice(0, 3)

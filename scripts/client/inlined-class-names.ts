@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const IMPORT = /import (\w+) from (["'][^"']+\.module\.css["'])/g
 
-/** Imports each class name by itself, so that scripts contain the names they use in place of a table of all. */
+/** Imports each class name separately, so that scripts contain only the names they use rather than a table of all. */
 export const inlinedClassNames = (): Plugin => ({
   name: 'inlined-class-names',
   enforce: 'post',
@@ -10,7 +10,7 @@ export const inlinedClassNames = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /\.tsx?$|\.module\.css$/ },
-    // Vite drops the sheet of a CSS module of which nothing is left.
+    // Vite drops the style sheet of a CSS module if nothing of the module is left.
     handler: (code, id) =>
       id.endsWith('.css')
         ? { code, map: null, moduleSideEffects: 'no-treeshake' }

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** Vite's module that wraps each `import()`. */
 const HELPER = '\0vite/preload-helper.js'
 
-/** Waits for the style sheets of a lazy script, whose imports have been loaded by the page. */
+/** Waits for the style sheets of a lazy script, whose imports the page has already loaded. */
 const REPLACEMENT = `
 const sheets = {}
 const loadStyle = (file) => sheets[file] ??= new Promise((done) => {
@@ -12,7 +12,7 @@ const loadStyle = (file) => sheets[file] ??= new Promise((done) => {
 })
 export const __vitePreload = (load, files = []) => Promise.all([load(), ...files.map(loadStyle)]).then(([loaded]) => loaded)`
 
-/** Replaces Vite's helper for `import()`, which would add 0.5 kB to every page. Needs `modulePreload: false`. */
+/** Replaces Vite's helper for `import()`, which would add 0.5 kB to every page. Requires `modulePreload: false`. */
 export const lateScripts = (): Plugin => ({
   name: 'late-scripts',
   enforce: 'pre',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 type Route = { imports: string[]; css: string[] } & Record<string, unknown>
 type Manifest = { routes: Record<string, Route> }
 
-/** Rewrites the manifest of routes, which every page loads, without what the router reads as false anyway. */
+/** Rewrites the route manifest, which every page loads, omitting what the router treats as false anyway. */
 export function shortenManifest(folder: string): void {
   const file = join(
     folder,
@@ -15,7 +15,7 @@ export function shortenManifest(folder: string): void {
   const manifest = JSON.parse(source.slice(start, end)) as Manifest
   for (const [id, { imports, ...route }] of Object.entries(manifest.routes)) {
     const kept = Object.entries(route).filter(([, value]) => value !== false)
-    // Lists of one order compress best. The files are modules, which load in any order.
+    // Lists in the same order compress best. The files are modules, which load in any order.
     manifest.routes[id] = { ...Object.fromEntries(kept), css: route.css, imports: imports.toSorted() }
   }
   writeFileSync(file, source.slice(0, start) + JSON.stringify(manifest) + source.slice(end))

@@ -1,5 +1,5 @@
-// A page that the browser has translated has other nodes in place of React's texts. React fails where a text stands beside what
-// comes or goes, and does not replace a text that changes beside elements: such a text needs an element of its own.
+// Translating a page in the browser replaces React's text nodes. React then crashes if a text is next to something conditional,
+// and cannot update a text next to elements: such a text needs its own element.
 const isBlank = ({ type, value }) => type === 'JSXText' && value.replaceAll(/\s*\n\s*/g, '') === ''
 const contentOf = (child) => (child.type === 'JSXExpressionContainer' ? child.expression : child)
 const isString = ({ type, value }) => type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string')

@@ -1,13 +1,13 @@
 export const HOST = '127.0.0.1'
-/** The password has the signs that an address of a mail server has to escape. */
+/** The password contains the characters that must be escaped in a URL. */
 export const CREDENTIALS = { user: 'shop@mail.example', password: 'p@ss/w:rd%?' } as const
 
-/** Mailboxes that behave in a way of their own, on any domain. */
+/** Mailboxes with special behavior, on any domain. */
 export const MAILBOXES = { unknown: 'nobody', full: 'full', slow: 'slow' } as const
 
 type Place = { folder: string; port: number; uid: number; gid: number }
 
-/** Exim's configuration: only after STARTTLS and with the password, it takes what is well formed, and puts it all into one Maildir. */
+/** Exim's configuration: after STARTTLS and a login, it accepts every valid message, and delivers them all to one Maildir. */
 export const configurationOf = ({ folder, port, uid, gid }: Place): string => `
 primary_hostname = mail.example
 local_interfaces = ${HOST}

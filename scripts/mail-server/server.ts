@@ -19,17 +19,17 @@ import { program } from '../debian.ts'
 import { configurationOf, CREDENTIALS, HOST } from './configuration.ts'
 
 export type MailServer = {
-  /** An SMTP_URL of a shop that trusts no certificate but those of the public authorities. */
+  /** An SMTP_URL for a shop that trusts only public certificate authorities. */
   url: string
-  /** The same with the certificate of this server. */
+  /** The same, trusting this server's certificate. */
   trustedUrl: string
-  /** Takes the messages that have been delivered. The server has added the envelope to their headers. */
+  /** Returns and removes the delivered messages. The server has added the envelope to their headers. */
   takeDelivered: () => Buffer[]
   log: () => string
   stop: () => Promise<void>
 }
 
-/** Starts Exim for this machine alone, in a temporary folder, which `stop` removes. */
+/** Starts Exim on localhost, in a temporary folder that `stop` removes. */
 export async function startMailServer(): Promise<MailServer> {
   const exim = program('exim4', 'exim4-daemon-light')
   const user = process.getuid!() === 0 ? systemUser() : { uid: process.getuid!(), gid: process.getgid!() }
@@ -71,7 +71,7 @@ function taken(file: string): Buffer {
   return message
 }
 
-/** Exim runs as its own user where it was started by root. */
+/** Exim runs as its own user if it was started by root. */
 function systemUser(): { uid: number; gid: number } {
   const id = (flag: string) => Number(spawnSync('id', [flag, 'Debian-exim'], { encoding: 'utf8' }).stdout)
   return { uid: id('-u'), gid: id('-g') }

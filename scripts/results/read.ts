@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Playwright } from './playwright.ts'
 import type { UnitResults } from './vitest.ts'
 
-/** The results of a run, null for a runner that wrote none. `failedSteps` are the names of steps such as the lint. */
+/** The results of a run, null for a runner that wrote none. `failedSteps` are the names of failed steps, such as lint. */
 export type Results = { failedSteps: string[]; unit: UnitResults | null; playwright: Playwright | null }
 
 export const readResults = (folder: string): Results => ({

@@ -3,7 +3,7 @@ import { readResults } from './read.ts'
 
 const MAX_FILES = 10
 
-/** Prints the test files of a run that took longest. docs/performance.md says why they do. */
+/** Prints the slowest test files of a run. docs/performance.md explains why they are slow. */
 export function printSlowTests(folder: string): void {
   const { unit, playwright } = readResults(folder)
   const durations = Object.entries(unit?.durations ?? {})

@@ -4,7 +4,7 @@ import type { Reporter } from 'vitest/node'
 
 type Failure = { name: string; message: string }
 
-/** The result of a run of the unit and API tests, with the duration of each file in milliseconds. */
+/** The results of the unit and API tests, with the duration of each file in milliseconds. */
 export type UnitResults = {
   passed: number
   failures: Failure[]
@@ -13,7 +13,7 @@ export type UnitResults = {
   durations: Record<string, number>
 }
 
-/** Writes the results to the file that RESULTS_FILE names, including errors outside of all tests. */
+/** Writes the results to RESULTS_FILE, including errors outside any test. */
 export default class ResultsReporter implements Reporter {
   onTestRunEnd(...[modules, unhandled]: Parameters<NonNullable<Reporter['onTestRunEnd']>>): void {
     const results: UnitResults = { passed: 0, failures: [], retried: [], durations: {} }

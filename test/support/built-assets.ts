@@ -13,7 +13,7 @@ const client = 'build/client'
 
 export const builtAssets = (): string[] => readdirSync(`${client}/assets`)
 
-/** The manifest of routes that the browser's router reads, which lists the scripts and styles of each page. */
+/** The route manifest that the browser's router reads, which lists the scripts and styles of each page. */
 function readManifest(): { file: string; entry: Parts; routes: Record<string, Parts> } {
   const file = `/assets/${builtAssets().find((name) => /^manifest-\w+\.js$/.test(name))}`
   const text = readFileSync(client + file, 'utf8')
@@ -24,10 +24,10 @@ function readManifest(): { file: string; entry: Parts; routes: Record<string, Pa
   return { file, ...manifest }
 }
 
-/** The script of a page's own. */
+/** The page's own script. */
 export const scriptOf = (route: string): string => readManifest().routes[route]!.module
 
-/** The script of React. */
+/** The script that contains React. */
 export function largestScript(): string {
   const scripts = builtAssets().filter((name) => name.endsWith('.js'))
   const sized = scripts.map((name) => [name, statSync(`${client}/assets/${name}`).size] as const)
@@ -36,7 +36,7 @@ export function largestScript(): string {
 
 export const entryScript = (): string => readManifest().entry.module
 
-/** The one script that contains a text. Its name does not tell what is in it. */
+/** The one script that contains a text. Its name does not tell what it contains. */
 export function scriptWith(text: string): string {
   const found = builtAssets().filter((name) => name.endsWith('.js') && read(name).includes(text))
   if (found.length !== 1) throw new Error(`"${text}" is in ${found.length} scripts`)
@@ -62,11 +62,11 @@ export function scriptsOf(route: string): string[] {
 /** The style sheets of a page. */
 export function stylesOf(route: string): string[] {
   const { entry, routes } = readManifest()
-  // React Router adds a "#" to the address of a sheet that an `import()` loads as well.
+  // React Router appends "#" to the URL of a style sheet that an `import()` also loads.
   return [entry, routes.root!, routes[route]!].flatMap(({ css }) => css).map((file) => file.replace('#', ''))
 }
 
-/** Bytes on the wire. The build compresses each file in advance. */
+/** Bytes on the wire. The build compresses each file ahead of time. */
 export const sizeOf = (files: Iterable<string>): number =>
   [...new Set(files)].reduce((sum, file) => sum + statSync(`${client}${file}.br`).size, 0)
 
@@ -75,7 +75,7 @@ export const sizeOfFonts = (): number =>
     .filter((name) => /\.(woff2?|ttf|otf)$/.test(name))
     .reduce((sum, name) => sum + statSync(`${client}/assets/${name}`).size, 0)
 
-/** Bytes of the inline scripts of a page and of those that it references; others load after the first paint. */
+/** Bytes of a page's inline scripts and of those it references; others load after the first paint. */
 export function sizeOfInitialScripts(html: string): number {
   const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text)
   const referenced = [...html.matchAll(/<script[^>]+src="([^"]+)"|<link[^>]+modulepreload[^>]+href="([^"]+)"/g)]

@@ -7,10 +7,10 @@ import { openSchema } from './postgres-schemas.ts'
 
 const { TEST_DATABASE_URL: server, TEST_EMBEDDED_DATABASE_URL: embeddedServer } = process.env
 
-// Migrating takes 30 ms and copying what was migrated takes 1 ms, so each worker migrates once.
+// Migrating takes 30 ms, but copying the result takes 1 ms, so each worker migrates once.
 let migratedImage: Promise<Uint8Array> | undefined
 
-/** The databases that tests run on: SQLite and the PostgreSQL of npm, or only the PostgreSQL of TEST_DATABASE_URL. */
+/** The databases that tests run on: SQLite and npm's PostgreSQL, or only the PostgreSQL of TEST_DATABASE_URL. */
 export const databases: [name: string, open: () => Promise<Database>][] = server
   ? [['PostgreSQL', () => openSchema(server)]]
   : [
@@ -18,7 +18,7 @@ export const databases: [name: string, open: () => Promise<Database>][] = server
       ['PostgreSQL', () => openSchema(embeddedServer!)],
     ]
 
-/** The same, with a PostgreSQL schema that no test has used, whose size and statistics affect no plan. */
+/** The same, with an unused PostgreSQL schema, so that the size and statistics of other tests affect no plan. */
 export const newDatabases: typeof databases = databases.map(([name, open]) =>
   name === 'PostgreSQL' ? [name, () => openSchema((server ?? embeddedServer)!, { isNew: true })] : [name, open],
 )

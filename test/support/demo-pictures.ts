@@ -6,7 +6,7 @@ const SOURCE = 'demo/pictures'
 /** Each picture has four widths in two formats. */
 const FILES_PER_PICTURE = 8
 
-/** Converts the pictures of the demo catalog unless they exist, because tests that start together would each convert all of them. */
+/** Converts missing pictures of the demo catalog, because tests that start together would each convert all of them. */
 export async function makeDemoPictures(): Promise<void> {
   const pictures = readdirSync(SOURCE)
   if (existsSync(MEDIA_FOLDER) && readdirSync(MEDIA_FOLDER).length >= pictures.length * FILES_PER_PICTURE) return

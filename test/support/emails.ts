@@ -1,6 +1,6 @@
 import type { Email } from '#mail/mailer.ts'
 
-/** The token of the link to a page, from whichever email has it: emails that are due together are sent in any order. */
+/** The token of the link to a page, from whichever email contains it: emails due together are sent in any order. */
 export function emailedToken(
   emails: Email[],
   page: 'confirm-email' | 'reset-password' | 'account/email' | 'newsletter',

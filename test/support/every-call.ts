@@ -28,7 +28,7 @@ export async function furnish({ shop }: TestShop, more = 2500): Promise<void> {
   await setPage(shop, 'journal/first', '# First\n\n2026-01-01\n\nWe fired mugs.')
 }
 
-/** Makes every call of the contract, lists with every order and filter, and runs the outbox and the sweeps; returns the keys of the calls. */
+/** Makes every call of the contract, lists with every order and filter, and runs the outbox and the sweeps. Returns the keys of the calls. */
 export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
   const { send, made, shopper } = recordingShopper(test)
   for (const filter of [
@@ -110,7 +110,7 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
   await send('GET', `/api/orders?limit=1&after=${String(order.orderNumber)}`)
   await send('GET', `/api/orders?number=${String(order.orderNumber)}`)
   await send('GET', `/api/orders/${String(order.orderNumber)}`)
-  // The order counts as paid before the shop made invoices.
+  // Makes the order look as if it was paid before the shop made invoices.
   const { exec } = test.shop.database
   const paid = `id = (select payment_id from orders where number = '${String(order.orderNumber)}')`
   await exec(`update payments set state = 'captured' where ${paid}`)
@@ -179,7 +179,7 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
   return made
 }
 
-/** Orders another mug, which arrives and is claimed with a photo. */
+/** Orders another mug, which is delivered and claimed with a photo. */
 async function claimWithPhoto(test: TestShop, { send, made, shopper }: ReturnType<typeof recordingShopper>) {
   const number = String((await shopper.buy(1)).body.orderNumber)
   await shipOrder(test.shop, number, { carrier: null, trackingNumber: null, trackingUrl: null })

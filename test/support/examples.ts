@@ -24,7 +24,7 @@ export type Example = Partial<Omit<Product, 'variants'>> & {
 
 type ExampleProduct = Omit<Product, 'variants'> & { variants: VariantRecord[] }
 
-/** Adds a product to a shop (or `{ database }`) and returns it. By default it costs $20.00, and has unlimited stock and no options. */
+/** Adds a product to a shop (or `{ database }`) and returns it. By default, it costs $20.00, and has unlimited stock and no options. */
 export const addProduct = ({ database }: { database: Database }, example: Example = {}): Promise<Product> =>
   database.transaction(async (tx) => {
     await raiseCatalogVersion(tx)
@@ -44,7 +44,7 @@ export const addProduct = ({ database }: { database: Database }, example: Exampl
 const shownOf = ({ weightGrams: _weight, costCents: _cost, onHand: _onHand, ...variant }: VariantRecord): Variant =>
   variant
 
-/** Adds `count` products, for tests of long lists. They have no pictures by default. */
+/** Adds `count` products, for tests of long lists. By default, they have no pictures. */
 export const addMany = ({ database }: { database: Database }, count: number, example: Example = {}): Promise<void> =>
   database.transaction(async (tx) => {
     await raiseCatalogVersion(tx)
@@ -65,7 +65,7 @@ export const addMany = ({ database }: { database: Database }, count: number, exa
 
 const BATCH_SIZE = 500
 
-/** Adds a product with one variant for each size. */
+/** Adds a product with one variant per size. */
 export const addSizes = (shop: { database: Database }, sizes: string[], example: Example = {}): Promise<Product> =>
   addProduct(shop, {
     options: [{ name: 'Size', values: sizes }],

@@ -7,7 +7,7 @@ import { visit } from './visitor.ts'
 type Open = () => Promise<Database>
 type Options = Parameters<typeof openTestShop>[1]
 
-/** Gives each test of a suite a shop of its own. The fields of the value that is returned exist within tests only. */
+/** Gives each test of a suite its own shop. The fields of the returned value exist only within tests. */
 export function shopForEachTest(open: Open, options?: Options): TestShop {
   const test = {} as TestShop
   beforeEach(async () => void Object.assign(test, await openTestShop(open, options)))

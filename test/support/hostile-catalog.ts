@@ -13,7 +13,7 @@ export const HOSTILE = {
 
 const CATEGORIES = 40
 
-/** Writes an import file with its pictures; returns its path. */
+/** Writes an import file with its pictures. Returns its path. */
 export async function writeHostileCatalog(folder: string): Promise<string> {
   for (const [name, width, height] of [
     ['wide', 5000, 200],

@@ -8,11 +8,11 @@ import { createNotes } from '#shop/import/notes.ts'
 import type { ReadContext } from '#shop/import/parsed-product.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** The folder of converted pictures. They are named by their content, so all runs share them. */
+/** The folder of converted pictures, which are named by their content, so that all runs share them. */
 export const MEDIA_FOLDER = 'node_modules/.cache/linden-media'
 export const MEDIA = createFolderStore(MEDIA_FOLDER)
 
-/** The columns of a Shopify export's row that matter to a test. */
+/** The columns of a Shopify export that matter to a test. */
 export type ShopifyRow = Record<string, string>
 
 const ABOUT = ['Handle', 'Title', 'Body (HTML)', 'Type', 'Tags', 'Published', 'Status']
@@ -59,7 +59,7 @@ export async function catalogText(shop: Pick<Shop, 'database'>, folder: Folder):
   return readFileSync(file, 'utf8')
 }
 
-/** What a reader is given for a file. */
+/** The context passed to readers of a file. */
 export const readContext = (now = new Date('2026-01-15T12:00:00Z')): ReadContext => ({
   category: 'Other',
   now,

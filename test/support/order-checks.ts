@@ -20,7 +20,7 @@ export function orderChecks(test: TestShop, shopper: Pick<ReturnType<typeof shop
     gather(count: number): void {
       test.shop.gateway = gatewayBarrier(test.sandbox, count)
     },
-    /** Expects no order, no charge and no email, and that the cart is as it was. */
+    /** Expects no order, no charge and no email, and an unchanged cart. */
     async expectNothingHappened(): Promise<void> {
       expect(await orders()).toEqual([])
       await test.drain()

@@ -3,7 +3,7 @@ import { createShopApi, type ShopApi } from '#contract/client.ts'
 import { cookieJar } from '#server/http/cookie-jar.ts'
 import type { TestShop } from './shop.ts'
 
-/** The API client of a page that is rendered on the server for one browser. */
+/** The API client of a page rendered on the server for one browser. */
 export function pageApi({ api, shop }: Pick<TestShop, 'api' | 'shop'>): ShopApi {
   const jar = cookieJar(null)
   return createShopApi({

@@ -8,11 +8,11 @@ import { createCatalogIndexState } from '#database/product-list/catalog-index.ts
 /** A migrated schema with its connections, its structure, and the script that restores the rows of its migrations. */
 type MigratedSchema = { name: string; database: Database; structure: string; restore: string }
 
-// Migrating a schema and connecting to it take longer than most tests, so each worker keeps those that its tests have left.
+// Migrating a schema and connecting to it takes longer than most tests, so each worker keeps those of finished tests.
 const unused: MigratedSchema[] = []
 let admin: Database | undefined
 
-/** Opens an empty migrated schema of a server, which no other test uses until it is closed, and none has used if `isNew`. */
+/** Opens an empty migrated schema, which no other test uses until it is closed, and which was never used if `isNew`. */
 export async function openSchema(url: string, { isNew = false } = {}): Promise<Database> {
   admin ??= openPostgres(url)
   const schema = (!isNew && (await reuse(admin))) || (await create(admin, url))
@@ -30,13 +30,13 @@ async function create(admin: Database, url: string): Promise<MigratedSchema> {
   return { name, database, structure: (await stateOf(admin, name)).structure, restore: await saveRows(admin, name) }
 }
 
-/** Empties a schema that a test has left, or drops it if its structure is not that of a new one. */
+/** Empties the schema of a finished test, or drops it if its structure differs from that of a new one. */
 async function reuse(admin: Database): Promise<MigratedSchema | undefined> {
   const schema = unused.pop()
   if (!schema) return undefined
   const { structure, empty } = await stateOf(admin, schema.name)
   if (structure === schema.structure) {
-    // A replica runs no triggers and checks no foreign keys, so tables can be emptied and filled in any order.
+    // In replica mode, triggers and foreign keys are off, so tables can be emptied and filled in any order.
     await admin.exec(`set session_replication_role = replica; ${empty}; ${schema.restore}`)
     return schema
   }
@@ -45,7 +45,7 @@ async function reuse(admin: Database): Promise<MigratedSchema | undefined> {
   return reuse(admin)
 }
 
-/** Copies the rows that the migrations have inserted, and returns a script that restores them. */
+/** Copies the rows inserted by the migrations, and returns a script that restores them. */
 async function saveRows(admin: Database, schema: string): Promise<string> {
   // Generated columns cannot be inserted.
   const { rows } = await sql<{ name: string; columns: string }>`

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** Returns the test files that say nothing new on the system's PostgreSQL: they use no database, or are about commands, each a process around what other files test. */
+/** Test files that need not run on the system's PostgreSQL too: they use no database, or test commands that only wrap what other files test. */
 export const repeatedFiles = (patterns: string[]): string[] =>
   globSync(patterns).filter((file) => !neededBy(file).test(readFileSync(file, 'utf8')))
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
-// Every run has the same cases, so that a failure comes from a change; TEST_SEED selects others.
+// Every run has the same cases, so that a failure is caused by a change; TEST_SEED selects others.
 fc.configureGlobal({ seed: Number(process.env.TEST_SEED ?? 1) })
 
-// Commands have the days of the test shop, whatever the zone of the machine.
+// Commands use the test shop's days, whatever the machine's time zone.
 process.env.TIME_ZONE = 'UTC'

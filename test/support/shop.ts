@@ -18,7 +18,7 @@ import type { Settings, Shop } from '#shop/shop.ts'
 
 export const SECRET = 'a-secret-for-tests-of-more-than-32-bytes'
 
-/** Takes 0.1 ms in place of 40. */
+/** Takes 0.1 ms instead of 40. */
 const CHEAP_HASH = { memory: 64, passes: 1, parallelism: 1 }
 
 export type TestShop = {
@@ -29,9 +29,9 @@ export type TestShop = {
   sandbox: Sandbox
   /** Processes the outbox messages that are due. */
   drain: () => Promise<void>
-  /** The clock of the shop, which tests may set. */
+  /** The shop's clock, which tests may set. */
   clock: { now: Date }
-  /** Moves the clock forward, or back. */
+  /** Moves the clock forward or back. */
   moveClock: (ms: number) => void
   close: () => Promise<void>
 }

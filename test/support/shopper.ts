@@ -31,7 +31,7 @@ export function shopperOf({ api, sandbox }: Pick<TestShop, 'api' | 'sandbox'>, a
   const payWith = (cardNumber: string): Promise<Reply> =>
     send('PUT', '/api/checkout/payment', { paymentMethodId: 'credit-card', paymentToken: tokenFor(cardNumber) })
 
-  /** Completes all steps before the review; returns the checkout. */
+  /** Completes all steps before the review. Returns the checkout. */
   async function prepare(productId: string | number, quantity = 1): Promise<Reply['body']> {
     await add(productId, quantity)
     await ship()
@@ -58,7 +58,7 @@ export function shopperOf({ api, sandbox }: Pick<TestShop, 'api' | 'sandbox'>, a
   }
 }
 
-/** Repeats an attempt until it is limited, and returns how often it was allowed. */
+/** Repeats an attempt until it is rate-limited, and returns how often it was allowed. */
 export async function exhaust(attempt: (count: number) => Promise<{ status: number }>): Promise<number> {
   for (let count = 0; ; count++) if ((await attempt(count)).status === 429) return count
 }

@@ -2,7 +2,7 @@ export type Reply = { status: number; body: Record<string, unknown>; headers: He
 
 type Server = { fetch: (request: Request, env: { address: string }) => Response | Promise<Response> }
 
-/** One browser at `address` that calls the API and keeps its cookies. */
+/** A browser with IP address `address` that calls the API and keeps its cookies. */
 export function visit(api: Server, { origin = 'http://localhost:3000', address = '192.0.2.1' } = {}) {
   const cookies = new Map<string, string>()
 

@@ -6,7 +6,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { postgresPrograms } from '../../../scripts/postgres.ts'
 
 const ROWS_PER_INSERT = 50
-/** SQLite's limit of parameters is 32,766. */
+/** SQLite allows 32,766 parameters. */
 const MAX_PARAMETERS = 32_000
 
 type Item = { name: string; sql: string }

@@ -7,7 +7,7 @@ export { hydrateRoot } from 'react-dom/client'
 export { HydratedRouter } from 'react-router/dom'
 export { Form, Links, Meta, Outlet, Scripts, ScrollRestoration, useFetcher, useLoaderData, useNavigation } from 'react-router'`
 
-/** Bytes of React and React Router alone, bundled for browsers, minified, and compressed with brotli. */
+/** The size of React and React Router alone, bundled for browsers, minified, and compressed with brotli, in bytes. */
 export async function sizeOfBareScripts(): Promise<number> {
   const bundle = await rolldown({
     input: 'entry',

@@ -6,7 +6,7 @@ import { freePort } from '../../../test/support/free-port.ts'
 import { openServer } from '../process.ts'
 import type { Sample } from '../samples.ts'
 
-/** Starts nginx with one worker, which serves the samples from files at /0, /1 and so on, each with its own headers. */
+/** Starts nginx with one worker that serves the samples from files at /0, /1 and so on, each with its own headers. */
 export async function startNginx(samples: Sample[]): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'linden-nginx-'))
   const port = await freePort()

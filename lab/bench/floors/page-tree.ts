@@ -4,7 +4,7 @@ import { ServerRouter, type EntryContext } from 'react-router'
 import { entry } from 'virtual:react-router/server-build'
 import { renderPage } from '../../../src/server/render/pages.ts'
 
-/** Loads a public page of a shop and creates its React tree once; the result renders it. Vite has to load this module. */
+/** Loads a public page of a shop, creates its React tree once, and returns a function that renders it. Must be loaded by Vite. */
 export async function rendererOf(url: string): Promise<() => string> {
   let context: EntryContext | undefined
   const keepContext = (...[, , , given]: Parameters<typeof entry.module.default>) => {

@@ -13,13 +13,13 @@ import type { MeasuredShop } from '../../load/shop.ts'
 import { readStatementLog, type Statement } from './statement-log.ts'
 import { prepareOrders } from './shoppers.ts'
 
-/** The size of the shop's pool. */
+/** The size of the shop's connection pool. */
 const CONNECTIONS = 16
 
-/** PostgreSQL's settings for a cluster whose statements are to be recorded. */
+/** PostgreSQL's settings for a cluster whose statements are recorded. */
 export const LOGGED = { logging_collector: 'on', log_destination: 'jsonlog', log_filename: 'statements' }
 
-/** Orders a second of pgbench, which runs the statements of whole orders, each with parameters of its own. */
+/** Orders per second of pgbench, which runs the statements of whole orders, each with its own parameters. */
 export async function pgbenchFloor(
   cluster: Cluster,
   shop: MeasuredShop & { wellStocked: string[] },
@@ -51,7 +51,7 @@ export async function pgbenchFloor(
 
 const inDatabase = (url: string, database: string): string => url.replace('/postgres?', `/${database}?`)
 
-/** Places orders one after the other; returns the statements of each. Leaves the database before them as `before_orders`. */
+/** Places orders one after another and returns the statements of each. Keeps a copy of the database as `before_orders`. */
 async function recordOrders(
   cluster: Cluster,
   admin: pg.Client,
@@ -96,7 +96,7 @@ function sameShape(orders: Statement[][]): Statement[][] {
   return [...groups.values()].toSorted((one, other) => other.length - one.length)[0]!
 }
 
-/** Writes one order as pgbench's script; returns its parameters, a row for each order. */
+/** Writes one order as pgbench's script. Returns its parameters, one row per order. */
 function writeScript(file: string, orders: Statement[][]): string[][] {
   const columns = new Map<string, number>()
   const lines = orders[0]!.map(({ text, parameters }, statement) => {
@@ -110,7 +110,7 @@ function writeScript(file: string, orders: Statement[][]): string[][] {
     return `${text.replaceAll(/\$(\d+)/g, (_whole, number: string) => names[Number(number) - 1]!)};`
   })
   const next = "select o.* from (select nextval('replay_n') as n offset 0) s join replay_parameters o using (n) \\gset"
-  // The statements of a transaction are sent together, which is the least that an order can cost.
+  // The statements of a transaction are sent together, which is the minimum that an order can cost.
   const piped = lines.flatMap((line) => (/^commit/i.test(line) ? [line, '\\endpipeline', '\\startpipeline'] : [line]))
   writeFileSync(file, [next, '\\startpipeline', ...piped, '\\endpipeline', ''].join('\n'))
   const values = [...columns.keys()].map((key) => JSON.parse(key) as string[])

@@ -3,7 +3,7 @@ import type { Call } from './recording.ts'
 
 const CONTROL = /^\s*(begin|commit|rollback|savepoint|release|pragma)/i
 
-/** Records each statement that node:sqlite runs in this process; `take` returns those since the last call, by commits. */
+/** Records each statement that node:sqlite runs in this process; `take` returns those since the last call, grouped by commit. */
 export function recordStatements(): { texts: string[]; take: () => Call[][] } {
   const indexes = new Map<string, number>()
   let transactions: Call[][] = [[]]
@@ -26,7 +26,7 @@ export function recordStatements(): { texts: string[]; take: () => Call[][] } {
       return own.apply(this, parameters)
     })
   }
-  // Recording needs no durability, and waits for the disk once for each request.
+  // Recording needs no durability, which would make each request wait for the disk.
   const exec = DatabaseSync.prototype.exec
   DatabaseSync.prototype.exec = function (sql) {
     return exec.call(this, sql.replace('synchronous = full', 'synchronous = off'))

@@ -1,5 +1,5 @@
 // node record.ts orders|cart COUNT FOLDER: runs requests of one kind on the shop of DATA_DIR, in this process, and writes
-// FOLDER/before.db, the database just before them, and FOLDER/recording.ndjson, their statements.
+// FOLDER/before.db, a copy of the database before them, and FOLDER/recording.ndjson, their statements.
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { pino } from 'pino'

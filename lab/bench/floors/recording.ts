@@ -19,7 +19,7 @@ const encoded = (_key: string, value: unknown): unknown => {
 const decoded = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'base64' in value ? Buffer.from(String(value.base64), 'base64') : value
 
-/** Writes a recording, one request on each line. */
+/** Writes a recording, one request per line. */
 export async function writeRecording(file: string, { texts, requests }: Recording): Promise<void> {
   const out = createWriteStream(file)
   for (const part of [texts, ...requests]) out.write(`${JSON.stringify(part, encoded)}\n`)

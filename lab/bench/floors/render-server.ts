@@ -1,10 +1,10 @@
-// node render-server.ts PORT URL …: renders the React tree of the nth page with renderToString for each request of /n.
+// node render-server.ts PORT URL …: renders the React tree of the nth page with renderToString for each request to /n.
 // The trees are created once; nothing is queried, serialized or compressed.
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { createServer as createVite } from 'vite'
 
-// Vite compiles JSX for development while it serves, and React's production build has no `jsxDEV`.
+// Vite's server compiles JSX for development, and React's production build has no `jsxDEV`.
 const require = createRequire(import.meta.url)
 require('react/jsx-dev-runtime').jsxDEV = require('react/jsx-runtime').jsx
 

@@ -1,5 +1,5 @@
 // node replay-server.ts PORT DATABASE RECORDING: a bare node:http server that runs the recorded statements of each request
-// on node:sqlite. Writes that arrive together share a commit, as in the shop; nothing else is checked or computed.
+// on node:sqlite. Concurrent writes share a commit, as in the shop; nothing else is checked or computed.
 import { createServer } from 'node:http'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { readRecording, type Call } from './recording.ts'
@@ -30,7 +30,7 @@ createServer((request, response) => {
   })
 }).listen(Number(port), '127.0.0.1')
 
-/** Runs the transactions one after the other; the last part, after the last commit, only reads. */
+/** Runs the transactions one after another; the last part, after the last commit, only reads. */
 function runFrom(transactions: Call[][], index: number, done: () => void): void {
   if (index === transactions.length - 1) {
     run(transactions[index]!)
@@ -49,7 +49,7 @@ function run(calls: Call[]): void {
   for (const [text, method, parameters] of calls) statements[text]![method](...(parameters as SQLInputValue[]))
 }
 
-/** Commits after a turn of the event loop in which no request has joined the group. */
+/** Commits after an event loop turn in which no request has joined the group. */
 function endUnlessJoined(members: number): void {
   if (group.length === members) end()
   else setImmediate(endUnlessJoined, group.length)

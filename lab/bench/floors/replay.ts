@@ -41,7 +41,7 @@ export async function replayFloor(bench: Bench, kind: 'orders' | 'cart', count: 
   }
 }
 
-/** Sends the prepared requests to a shop, each once. */
+/** Sends each prepared request to a shop once. */
 export const sendAll = (url: string, prepared: Prepared[]): Promise<Measured> =>
   send(url, requestsOf(prepared), prepared.length)
 
@@ -51,7 +51,7 @@ async function send(url: string, script: string, responses: number): Promise<Mea
   return measured
 }
 
-/** wrk's Lua: each request once, from an address of its own, as behind a proxy. wrk sends a few more before it stops. */
+/** wrk's Lua: sends each request once, from its own IP address, as behind a proxy. wrk sends a few more before it stops. */
 const requestsOf = (prepared: Prepared[]): string => `
 local requests = {${prepared.map(({ path, cookie, body }) => `{[[${path}]],[[${cookie}]],[[${body}]]}`).join(',')}}
 local count = 0

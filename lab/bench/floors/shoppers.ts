@@ -3,7 +3,7 @@ import { ADDRESS, CARD } from '../../../test/support/shopper.ts'
 import type { visit } from '../../../test/support/visitor.ts'
 import { CONNECTIONS } from '../wrk.ts'
 
-/** A request that a measurement sends. */
+/** A request to be sent by a measurement. */
 export type Prepared = { path: string; cookie: string; body: string }
 
 export type Shoppers = {
@@ -31,10 +31,10 @@ export async function prepareOrders(count: number, { visitor, tokenFor, productI
   return prepared
 }
 
-/** Three products with ten pieces each. */
+/** Three products with ten units each. */
 const ADDS_PER_CART = 30
 
-/** Adds to carts of two to four lines, to as many carts at a time as there are connections. */
+/** Adds to carts of two to four lines, with as many carts at a time as there are connections. */
 export async function prepareAdds(count: number, { visitor, productIds }: Shoppers): Promise<Prepared[]> {
   const carts: string[] = []
   await concurrently(Math.ceil(count / ADDS_PER_CART / CONNECTIONS) * CONNECTIONS, async () => {

@@ -4,7 +4,7 @@ export type Statement = { text: string; parameters: (string | null)[] }
 
 type Line = { message?: string; detail?: string }
 
-/** The statements of PostgreSQL's JSON log (`log_statement = 'all'`), divided at each run of the statement `divider`. */
+/** The statements in PostgreSQL's JSON log (`log_statement = 'all'`), split at each execution of the statement `divider`. */
 export function readStatementLog(file: string, divider: string): Statement[][] {
   const parts: Statement[][] = []
   for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {

@@ -1,5 +1,5 @@
-// The stand-in of Stripe, which answers at once and does not check its answers. The port of the first argument tells the
-// settings of a shop that is paid by it, and makes the tokens of cards.
+// A stand-in for Stripe that responds immediately and does not validate its responses. The port in the first argument serves
+// the settings of a shop that uses it, and creates card tokens.
 import { createServer } from 'node:http'
 import { openApiDocument } from '#providers/stripe/api-document.ts'
 import { startStripe } from '#providers/stripe/stripe-server.ts'

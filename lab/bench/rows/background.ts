@@ -31,10 +31,10 @@ import { SECRET } from '../../../test/support/shop.ts'
 const STORED_ROWS = 1_000_000
 const QUICK_ROWS = 50_000
 const DAY_MS = 24 * 3600_000
-/** Pauses between the writes of a shop that trades. */
+/** The pause between two writes of a busy shop. */
 const TRADE_EVERY_MS = 5
 
-/** The longest time for which each background task holds the process, in a shop with many stored rows. */
+/** The longest time that each background task blocks the process, in a shop with many stored rows. */
 export async function background(_: Bench, effort: Effort): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'linden-stored-'))
   try {
@@ -45,7 +45,7 @@ export async function background(_: Bench, effort: Effort): Promise<Row[]> {
   }
 }
 
-/** The same on PostgreSQL, which is filled anew each time. */
+/** The same on PostgreSQL, filled anew each time. */
 export async function backgroundOnPostgres(_: Bench, effort: Effort): Promise<Row[]> {
   const cluster = await startPostgres({ durable: true, settings: LARGE })
   const folder = mkdtempSync(join(tmpdir(), 'linden-stored-'))
@@ -79,7 +79,7 @@ async function holdsOf(place: { DATA_DIR: string; DATABASE_URL: string }, { repe
     while (isTrading()) await trade().then(() => pause(TRADE_EVERY_MS))
     await ended
   }
-  /** The process that starts a command is held for some milliseconds, which no shop is. */
+  /** The process that starts a command is blocked for some milliseconds, unlike a shop. */
   const tradeBesideCommand = (name: string, ...args: string[]): Promise<void> => {
     const ended = command(place, ...args)
     return measure(name, () => tradeDuring(() => ended), 1)
@@ -113,7 +113,7 @@ async function holdsOf(place: { DATA_DIR: string; DATABASE_URL: string }, { repe
   }
 }
 
-/** The longest turn of the event loop: CPU time of its thread, and the time by the clock, which includes waits for the disk. */
+/** The longest event loop turn: CPU time of its thread, and wall-clock time, which includes waiting for the disk. */
 type Hold = { cpuMs: number; ms: number }
 
 async function longestHold(work: () => Promise<unknown>): Promise<Hold> {
@@ -134,7 +134,7 @@ async function longestHold(work: () => Promise<unknown>): Promise<Hold> {
   return longest
 }
 
-/** Ends each step after some batches, as closing the shop would: a whole sweep of all rows takes minutes. */
+/** Ends each step after some batches, as closing the shop would: sweeping all rows takes minutes. */
 async function sweep(shop: Shop): Promise<void> {
   await sweepStuckPayments(shop)
   await sweepImports(shop)
@@ -161,7 +161,7 @@ async function drainSome(shop: Shop): Promise<void> {
   })
 }
 
-/** As many texts as a day keeps. */
+/** As many texts as are stored for a day. */
 function busyMinute(): ReturnType<typeof createLostDemandCounter> {
   const counter = createLostDemandCounter()
   for (const kind of LOST_DEMAND_KINDS)
@@ -169,7 +169,7 @@ function busyMinute(): ReturnType<typeof createLostDemandCounter> {
   return counter
 }
 
-/** New shoppers who add to their carts, one after the other. */
+/** New shoppers who add to their carts, one after another. */
 function tradeIn(shop: Shop): () => Promise<void> {
   const api = createApi(shop)
   return async () => {

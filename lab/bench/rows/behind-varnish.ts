@@ -10,10 +10,10 @@ import { figure, medianOf, ratiosOf, type Row } from '../row.ts'
 import { sampleOf } from '../samples.ts'
 import { wrk } from '../wrk.ts'
 
-/** Varnish asks for nothing but gzip. */
+/** Varnish requests only gzip. */
 const GZIP = { 'accept-encoding': 'gzip' }
 
-/** The home page through Varnish with its configuration for the shop, in turns with Varnish's own one before an origin with the same bytes. */
+/** The home page through Varnish with the shop's configuration, compared with default Varnish before an origin with the same bytes. */
 export async function behindVarnish(bench: Bench, { repeats, seconds }: Effort): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'linden-behind-'))
   const [port, floorPort] = [await freePort(), await freePort()]

@@ -8,7 +8,7 @@ import { sampleOf, slugOf } from '../samples.ts'
 
 const PAGES = { home: 'routes/home', list: 'routes/product-list', product: 'routes/product' }
 
-/** Sizes of the responses that a page consists of, compressed with brotli. */
+/** The sizes of a page's responses, compressed with brotli. */
 export async function bytes({ url }: Bench): Promise<Row[]> {
   const paths = { home: '/', list: '/products', product: `/products/${await slugOf(url)}` }
   const rows: Row[] = []

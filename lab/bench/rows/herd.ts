@@ -7,7 +7,7 @@ import type { Row } from '../row.ts'
 
 const BURST_REQUESTS = 500
 
-/** Five hundred simultaneous requests for one page that is not cached. */
+/** Five hundred simultaneous requests for one uncached page. */
 export async function herd(bench: Bench, { repeats }: Effort): Promise<Row[]> {
   const metricsPort = await freePort()
   const { url, stop } = await openProcess(bench, { METRICS_PORT: `${metricsPort}` })

@@ -6,7 +6,7 @@ import type { Bench, Effort } from '../bench.ts'
 import { MARKS } from '../marks.ts'
 import type { Row } from '../row.ts'
 
-/** A click on a product after hovering: the time until it is painted, and the layout shift after that. */
+/** Clicking on a product after hovering: the time until it is painted, and the layout shift after that. */
 export async function hover({ url }: Bench, { quick, repeats }: Effort): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_ARGS })
   const times: number[] = []

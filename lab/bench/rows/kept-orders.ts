@@ -11,12 +11,12 @@ import { figure, medianOf, ratiosOf, type Row } from '../row.ts'
 
 const FEWER_ORDERS = 1_000
 const STORED_ORDERS = 100_000
-/** The size of a quick run that finds no larger shop. */
+/** The size for a quick run if no larger shop is stored. */
 const QUICK_ORDERS = 5_000
 
 const fileOf = (count: number): string => resolve(`bench/orders-${count}/shop.db`)
 
-/** The time of a whole order in a shop that has stored many orders, against one with a thousand. */
+/** The time of a whole order in a shop with many stored orders, compared with one with a thousand. */
 export async function keptOrders(bench: Bench, { quick, repeats }: Effort): Promise<Row[]> {
   const many = quick && !existsSync(fileOf(STORED_ORDERS)) ? QUICK_ORDERS : STORED_ORDERS
   const folder = mkdtempSync(join(tmpdir(), 'linden-orders-'))

@@ -9,7 +9,7 @@ const FILE = 'bench/lighthouse.json'
 export async function lighthouse(_: Bench, { quick }: Effort): Promise<Row[]> {
   if (!quick) {
     rmSync(FILE, { force: true })
-    // The status is ignored, because missed marks are among the rows.
+    // The status is ignored, because missed bounds are among the rows.
     spawnSync(process.execPath, ['lab/lighthouse/main.ts'], { stdio: ['ignore', 'ignore', 'inherit'] })
   }
   if (!existsSync(FILE)) throw new Error(`npm run lighthouse has ${quick ? 'not been run' : 'failed'}.`)

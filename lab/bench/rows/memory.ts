@@ -7,7 +7,7 @@ import { figure, type Row } from '../row.ts'
 
 const MEGABYTE = 2 ** 20
 
-/** Memory of a new process after mixed requests, of visitors with carts and searches of their own. */
+/** Memory of a new process after mixed requests by visitors with their own carts and searches. */
 export async function memory(bench: Bench, { quick }: Effort): Promise<Row[]> {
   const count = quick ? 2500 : 100_000
   const { url, server, stop } = await openProcess(bench)

@@ -10,7 +10,7 @@ import type { Row } from '../row.ts'
 import { LARGE_CATALOG_PRODUCTS } from './size.ts'
 
 const QUICK_IMPORT_PRODUCTS = 10_000
-/** A quarter of a server with eight gigabytes, as PostgreSQL's manual advises; the default is 128 MB. */
+/** A quarter of a server's eight gigabytes, as PostgreSQL's manual advises; the default is 128 MB. */
 const SETTINGS = { shared_buffers: '2GB' }
 
 /** An import, and response times in a shop with a million products. */
@@ -23,7 +23,7 @@ export async function million(_: Bench, { quick }: Effort): Promise<Row[]> {
   return [...imported, ...(await responseTimes(await openCatalog(LARGE_CATALOG_PRODUCTS), quick))]
 }
 
-/** The same on PostgreSQL, which is filled anew each time. */
+/** The same on PostgreSQL, filled anew each time. */
 export async function millionOnPostgres(_: Bench, { quick }: Effort): Promise<Row[]> {
   if (quick) {
     console.log('A quick run leaves out filling PostgreSQL, which takes some five minutes.')

@@ -11,10 +11,10 @@ import { figure, medianOf, type Row } from '../row.ts'
 
 const WARM_UP_REQUESTS = 150
 const REQUESTS_PER_ROUND = 8
-/** The cache serves no page from before a change once this time has passed. */
+/** After this time, the cache serves no page from before a change. */
 const STALE_MS = 1100
 
-/** CPU time of a page on a cache miss on all threads of the process: call, query, rendering and compression. */
+/** CPU time of a cache miss on all threads of the process: call, query, rendering and compression. */
 export async function miss(bench: Bench, { quick }: Effort): Promise<Row[]> {
   const { url, server, stop } = await openProcess(bench)
   const database = await openDatabase(join(bench.env.DATA_DIR!, 'shop.db'))
@@ -52,7 +52,7 @@ export async function miss(bench: Bench, { quick }: Effort): Promise<Row[]> {
   ])
 }
 
-/** Milliseconds of CPU time that a process takes for one request. */
+/** CPU time of a process for one request, in milliseconds. */
 async function cpuOfRequest(server: ChildProcess, url: string): Promise<number> {
   const before = cpuOf(server)
   const { status } = await timedRequest(url)

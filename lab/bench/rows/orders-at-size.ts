@@ -15,10 +15,10 @@ const [FEWER, MANY] = [100_000, 1_000_000]
 const [QUICK_FEWER, QUICK_MANY] = [5_000, 50_000]
 const CALLS = 40
 const LISTED = 50
-/** The first list of a process is measured once for each process. */
+/** A process's first list is measured once per process. */
 const LISTS = 3
 
-/** What shoppers and the owner ask about orders in a shop with many, and placing one beside a smaller shop. */
+/** Queries about orders by shoppers and the owner in a shop with many, and placing an order compared with a smaller shop. */
 export async function ordersAtSize(_: Bench, effort: Effort): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'linden-orders-'))
   const place = async (count: number) => {
@@ -34,7 +34,7 @@ export async function ordersAtSize(_: Bench, effort: Effort): Promise<Row[]> {
   }
 }
 
-/** The same on PostgreSQL, which is filled anew each time. */
+/** The same on PostgreSQL, filled anew each time. */
 export async function ordersAtSizeOnPostgres(_: Bench, effort: Effort): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'linden-orders-'))
   const clusters: Awaited<ReturnType<typeof startPostgres>>[] = []
@@ -68,7 +68,7 @@ async function rowsOf(small: Place, large: Place, { repeats }: Effort): Promise<
   for (const [name, filter] of Object.entries(OWNER_FILTERS)) {
     const costs: Cost[] = []
     for (let time = 0; time < repeats * LISTS; time++) {
-      // A command starts with an empty cache of pages.
+      // A command starts with an empty page cache.
       const { database, close } = await openOrders(large)
       try {
         costs.push(await costOf(large, () => listedOrders(database.db, filter, LISTED, new Date())))
@@ -96,7 +96,7 @@ async function shopperRows(orders: OpenOrders, repeats: number): Promise<Row[]> 
   return rows
 }
 
-/** Orders are placed one after the other, in turns, by shoppers who have completed the checkout. */
+/** Orders are placed one after another, in turns, by shoppers who have completed the checkout. */
 async function placingRow(few: OpenOrders, many: OpenOrders, repeats: number): Promise<Row> {
   const costs: [Cost[], Cost[]] = [[], []]
   for (let repeat = 0; repeat < repeats; repeat++) {

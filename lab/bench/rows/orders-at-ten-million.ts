@@ -52,7 +52,7 @@ async function rowsOf(small: Measured, large: Measured, { repeats }: Effort): Pr
   return rows
 }
 
-/** The same call by turns in both shops. */
+/** Makes the same call in both shops in turns. */
 async function compare(
   name: string,
   inSmall: Measured[string],

@@ -10,7 +10,7 @@ import { shoppersOf } from '../floors/shoppers-over-http.ts'
 import { addWellStocked } from '../well-stocked.ts'
 import { clientShareOf } from '../wrk.ts'
 
-/** Whole orders with a reserved payment, each one durable request of a shopper at an address of their own. */
+/** Whole orders with an authorized payment, each a durable request by a shopper with their own IP address. */
 export async function orders(bench: Bench, effort: Effort): Promise<Row[]> {
   const count = effort.quick ? 600 : 4000
   const floor = await replayFloor(bench, 'orders', count)
@@ -32,7 +32,7 @@ export async function orders(bench: Bench, effort: Effort): Promise<Row[]> {
   ]
 }
 
-/** The checkout is completed before the clock runs. */
+/** The checkout is completed before the clock starts. */
 export const placeOrders = async (bench: Pick<Bench, 'url' | 'wellStocked'>, count: number) =>
   sendAll(bench.url, await prepareOrders(count, shoppersOf(bench)))
 

@@ -14,7 +14,7 @@ import { addWellStocked } from '../well-stocked.ts'
 
 type Side = { measure: (count: number) => Promise<number>; stop: () => Promise<void> }
 
-/** An order with its charge and its email, paid by a stand-in of Stripe and by the sandbox, in turns. */
+/** An order with its charge and its email, paid through a stand-in for Stripe and through the sandbox, in turns. */
 export async function payments(_: Bench, { quick, repeats }: Effort): Promise<Row[]> {
   const count = quick ? 100 : 400
   const stripe = await openFloor('stripe-server.ts')
@@ -34,7 +34,7 @@ export async function payments(_: Bench, { quick, repeats }: Effort): Promise<Ro
   return [{ ...MARKS.orderByStripe, name: 'Order by Stripe', values: ratiosOf(byStripe, bySandbox), note }]
 }
 
-/** Opens a shop; `measure` tells the CPU time of its process for each of some orders. */
+/** Opens a shop; `measure` returns its process's CPU time per order. */
 async function openSide(settings: Record<string, string> = {}, tokenFor?: Shoppers['tokenFor']): Promise<Side> {
   const env = { ...newShop(), ...settings }
   const { url, server, stop } = await openProcess({ env })

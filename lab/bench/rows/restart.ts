@@ -11,13 +11,13 @@ const SECONDS = 5
 const PER_SECOND = 100
 const SETTLED_MS = 10_000
 
-/** p99 of pages in the first five seconds of a process whose outbox has a backlog, and once it has run for a while. */
+/** p99 of pages in the first five seconds of a process whose outbox has a backlog, and after it has run for a while. */
 export async function restart(bench: Bench, { quick }: Effort): Promise<Row[]> {
   const [early, late]: number[][] = [[], []]
   for (let repeat = 0; repeat < (quick ? 1 : 5); repeat++) {
     const loaded = await openProcess(bench)
     await placeOrders({ ...bench, url: loaded.url }, quick ? 500 : 2000)
-    // A process that is killed leaves the backlog that a stopped one would work off first.
+    // A killed process leaves a backlog, which a stopped one would process first.
     loaded.server.kill('SIGKILL')
     await loaded.stop()
     const { url, stop } = await openProcess(bench)

@@ -7,11 +7,11 @@ import { figure, medianOf, ratiosOf, type Row } from '../row.ts'
 
 const SMALL_CATALOG_PRODUCTS = 1_000
 export const LARGE_CATALOG_PRODUCTS = 1_000_000
-/** The size of a quick run that finds no large catalog. */
+/** The size for a quick run if no large catalog is stored. */
 const MEDIUM_CATALOG_PRODUCTS = 10_000
 
 const WARM_UP_CALLS = 200
-/** Repeats are short and in turns, so that other programs on the machine slow both shops down. */
+/** Repeats are short and in turns, so that other programs on the machine slow both shops down equally. */
 const REPEATS = { quick: 5, full: 35 }
 const CALLS_PER_REPEAT = 20
 
@@ -34,7 +34,7 @@ export async function size(_: Bench, { quick }: Effort): Promise<Row[]> {
         rows.push({
           ...mark,
           name,
-          // Medians of five parts of the repeats show the spread.
+          // The medians of five parts of the repeats show the spread.
           values: [0, 1, 2, 3, 4].map((part) => medianOf(ratios.filter((_ratio, index) => index % 5 === part))),
           note: `${figure(medians.small)} µs at ${figure(SMALL_CATALOG_PRODUCTS)} products, ${figure(medians.large)} µs at ${figure(count)}`,
         })
@@ -46,7 +46,7 @@ export async function size(_: Bench, { quick }: Effort): Promise<Row[]> {
   return rows
 }
 
-/** CPU time of one call in microseconds, for each repeat, with the same calls in both shops. */
+/** CPU time of one call in microseconds for each repeat, with the same calls in both shops. */
 async function compare(small: Call, large: Call, repeats: number): Promise<{ small: number[]; large: number[] }> {
   const costs = { small: [] as number[], large: [] as number[] }
   for (const call of [small, large]) await costOf(call, 0, WARM_UP_CALLS)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../src/database/database.ts'
 import { concurrently } from '../concurrently.ts'
 
-/** The tables that stored orders are written into. */
+/** The tables that stored orders are written to. */
 const TABLES = [
   'accounts',
   'carts',
@@ -19,12 +19,12 @@ const TABLES = [
   'demand',
   'rate_limits',
 ]
-/** Indexes that are made at a time. */
+/** The number of indexes built at a time. */
 const WORKERS = 3
 
 type Exec = Database['exec']
 
-/** Fills empty tables. PostgreSQL has only their primary keys meanwhile, since it writes many rows several times as fast then. */
+/** Fills empty tables. On PostgreSQL, drops all but their primary keys meanwhile, which makes writing several times as fast. */
 export async function fillTables({ kind, db, exec }: Database, insert: (exec: Exec) => Promise<void>): Promise<void> {
   if (kind === 'sqlite') return insert(exec)
   const tables = sql.join(TABLES)
@@ -49,7 +49,7 @@ export async function fillTables({ kind, db, exec }: Database, insert: (exec: Ex
   await exec(alterAll('enable trigger all'))
 }
 
-/** PostgreSQL logs no row of a table that was truncated in the same transaction, if `wal_level` is minimal. */
+/** If `wal_level` is minimal, PostgreSQL does not log rows of a table truncated in the same transaction. */
 async function inOneTransaction(exec: Exec, insert: (exec: Exec) => Promise<void>): Promise<void> {
   const statements = [`truncate ${TABLES.join(', ')} cascade`]
   await insert(async (statement) => void statements.push(statement))

@@ -10,17 +10,17 @@ import type { OpenOrders } from './open-orders.ts'
 import { OWNER_FILTERS, shopperCalls } from '../order-calls.ts'
 import { fillWithHistory } from './stored-shop.ts'
 
-/** These settings save time while tables are filled. A checkpoint and a vacuum make up for them afterward. */
+/** Settings turned off to fill tables faster. A checkpoint and a vacuum make up for it afterward. */
 const UNWANTED = ['fsync', 'autovacuum']
 const LISTED = 50
 const ORDERED_PRODUCTS = 400
-/** More pieces than a measurement buys of one product. */
+/** More units than a measurement buys of one product. */
 const PLENTY = 50
 
-/** An open shop, and the number of its products. */
+/** An open shop, and its number of products. */
 export type LargeShop = { orders: OpenOrders; products: number }
 
-/** Each function, by the name of a call, makes the nth of a series of such calls and returns its cost. */
+/** Keyed by call name: each function makes the nth of a series of such calls and returns its cost. */
 export type Measured = Record<string, (n: number) => Promise<Cost>>
 
 /** Fills an empty PostgreSQL database. */
@@ -62,7 +62,7 @@ async function placingMeasures(orders: OpenOrders): Promise<Measured> {
   }
 }
 
-/** Products of one variant, spread over the catalog: their slugs begin with a random word. */
+/** Products of one variant from all over the catalog: their slugs start with a random word. */
 async function stockedProducts({ database }: OpenOrders): Promise<string[]> {
   const rows = await database.db
     .selectFrom('products')
@@ -75,7 +75,7 @@ async function stockedProducts({ database }: OpenOrders): Promise<string[]> {
   return rows.map(({ id }) => `${id}`)
 }
 
-/** A command starts with an empty cache of pages. */
+/** A command starts with an empty page cache. */
 const ownerMeasures = ({ place }: OpenOrders): Measured =>
   Object.fromEntries(
     Object.entries(OWNER_FILTERS).map(([name, filter]) => [

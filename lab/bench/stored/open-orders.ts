@@ -19,7 +19,7 @@ export type OpenOrders = {
   shop: Shop
   api: Hono
   database: Database
-  /** Checkouts that are complete but for the order, each as a function that places it. */
+  /** Checkouts complete except for the order, each as a function that places it. */
   prepare: (count: number, productIds?: readonly string[]) => Promise<(() => Promise<void>)[]>
   close: () => Promise<void>
 }

@@ -3,7 +3,7 @@ import { ADDRESS } from '../../../test/support/shopper.ts'
 import type { StoredOrder } from '../../../test/support/statements/stored-rows.ts'
 
 const DAY_MS = 24 * 3600_000
-/** Orders of the last days are to be sent, those of the week before are on their way, and all others have arrived. */
+/** Orders of the last days are to be sent, those of the week before are in transit, and all others have arrived. */
 const OPEN_DAYS = 3
 const SENT_DAYS = 10
 
@@ -11,7 +11,7 @@ const SHIPPING = { id: 'standard', name: 'Standard Shipping', estimatedDelivery:
 
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()
 
-/** Orders with what shoppers enter, and numbers that can be typed; a hundredth are canceled. */
+/** Orders with shoppers' entries, and numbers that can be typed; a hundredth are canceled. */
 export const orderWithHistory = (now: Date): StoredOrder => ({
   number: "substr(id, 12, 4) || '-' || substr(id, 16, 4)",
   address: `'${JSON.stringify(ADDRESS)}'`,
@@ -20,7 +20,7 @@ export const orderWithHistory = (now: Date): StoredOrder => ({
     when at > '${daysBefore(now, SENT_DAYS)}' then 'shipped' else 'delivered' end`,
 })
 
-/** Adds the later life of such orders: parcels, events and cancellations. */
+/** Adds what happened to such orders later: parcels, events and cancellations. */
 export async function addHistory(exec: Database['exec']): Promise<void> {
   for (const statement of [
     `insert into parcels (id, order_id, state, carrier, tracking_number, packed_at, shipped_at, delivered_at)

@@ -8,10 +8,10 @@ import { insertStoredRows, refreshStatistics } from '../../../test/support/state
 import { fillTables } from './fill-tables.ts'
 import { addHistory, orderWithHistory } from './stored-history.ts'
 
-/** The time at which the rows of a stored shop were written: nothing of them is due then. */
+/** When the rows of a stored shop were written: at this time, none of them is due. */
 export const STORED_AT = new Date('2026-11-24T12:00:00Z')
 
-/** Settings with which PostgreSQL writes a large shop: few checkpoints, and as much memory as a small server gives it. */
+/** PostgreSQL's settings for writing a large shop: few checkpoints, and the memory of a small server. */
 export const LARGE = {
   shared_buffers: '1GB',
   maintenance_work_mem: '512MB',
@@ -21,11 +21,11 @@ export const LARGE = {
   max_wal_senders: '0',
 }
 
-/** Copies a shop with `count` carts, orders, payments and outbox messages into a folder. It is written once, and kept. */
+/** Copies a shop with `count` carts, orders, payments and outbox messages to a folder. It is written once, and kept. */
 export const copyStoredShop = (count: number, folder: string): Promise<void> =>
   copyKept(`bench/stored-${count}`, folder, (location) => fill(count, location))
 
-/** The same, with what happens to orders after they are placed. */
+/** The same, with the history of orders after they were placed. */
 export const copyShopWithHistory = (count: number, folder: string): Promise<void> =>
   copyKept(`bench/history-${count}`, folder, (location) => fillWithHistory(count, location))
 
@@ -45,7 +45,7 @@ async function copyKept(name: string, folder: string, write: (location: string) 
 export const fill = (count: number, location: string): Promise<void> =>
   fillWith(count, location, (exec) => insertStoredRows(exec, count, STORED_AT))
 
-/** The same, with what happened to the orders. `meanwhile` may write other tables of PostgreSQL. */
+/** The same, with the orders' history. `meanwhile` may write other tables of PostgreSQL. */
 export const fillWithHistory = (
   count: number,
   location: string,
@@ -70,7 +70,7 @@ async function fillWith(
   await addProduct({ database }, { id: 1 })
   await Promise.all([fillTables(database, insert), meanwhile(database)])
   await refreshStatistics(database)
-  // The doctor looks for no invoice of an order that was paid before there were invoices.
+  // The doctor expects no invoice for an order paid before invoices existed.
   await database.db.updateTable('document_series').set({ automatic_after: STORED_AT.toISOString() }).execute()
   await database.close()
 }

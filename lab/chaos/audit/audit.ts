@@ -8,13 +8,13 @@ import { itemsOf, linesText, type ShopperLog } from '../shopper.ts'
 import { auditHeldPayments } from './held-audit.ts'
 import { troubleFindings, unexplained, type Troubles } from '../troubles.ts'
 
-/** Violations of the guarantees of an order, one sentence for each. */
+/** Violations of the guarantees of an order, one sentence each. */
 export type Findings = { lost: string[]; doubled: string[]; oversold: string[]; doctor: string[] }
 
-/** Seen is what an audit compares the database with. A thread can be sent it. */
+/** What shoppers and the provider have seen, which an audit compares with the database. Can be sent to a thread. */
 export type Seen = {
   acknowledged: { requestKey: string; number: string; items: string }[]
-  /** Request keys with a failure in every response. */
+  /** Request keys for which every response was a failure. */
   rejected: string[]
   /** Responses that contradict each other, and requests that a correct shop never sends. */
   contradictions: string[]
@@ -23,7 +23,7 @@ export type Seen = {
   initialStock: Catalog['initialStock']
 }
 
-/** To be called before the database is read, which must contain at least this. Each contradiction is told once. */
+/** Call it before reading the database, which must contain at least this. Each contradiction is reported once. */
 export const seenSoFar = (
   { acknowledged, rejected, unread, contradictions }: ShopperLog,
   services: Pick<ExternalServices, 'payments' | 'takeViolations'>,
@@ -40,7 +40,7 @@ export const seenSoFar = (
   initialStock,
 })
 
-/** Compares the database with what was seen, while the shop trades. */
+/** Compares the database with what was seen, while the shop is selling. */
 export async function auditOrders({ db }: Database, seen: Seen): Promise<Omit<Findings, 'doctor'>> {
   const orders = await readOrders(db)
   const byKey = Map.groupBy(orders, ({ requestKey }) => requestKey)
@@ -68,10 +68,10 @@ export async function auditOrders({ db }: Database, seen: Seen): Promise<Omit<Fi
   }
 }
 
-/** The same, and what the doctor finds: it reads all that was ever written. Troubles may begin while it does. */
+/** The same, plus the findings of the doctor, which reads all data. Troubles may begin while it runs. */
 export async function auditAll(database: Database, seen: Seen, troubles: () => Troubles): Promise<Findings> {
   const found = await auditOrders(database, seen)
-  // With the clock at 1970 no payment is old enough to count as abandoned.
+  // With the clock at 1970, no payment is old enough to count as abandoned.
   const findings = await examine({ database, now: () => new Date(0), timeZone: 'UTC' })
   return { ...found, doctor: unexplained(findings, await readOrders(database.db), troubles()) }
 }
@@ -121,7 +121,7 @@ export async function auditFinalState(
   ]
 }
 
-/** A long run has tens of thousands of orders to be read back. */
+/** A long run has tens of thousands of orders to read back. */
 const READS_AT_ONCE = 12
 
 const CONFIRMATION = /^(?!You were not charged).*(\w{4}-\w{4})$/

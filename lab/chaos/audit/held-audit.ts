@@ -1,7 +1,7 @@
 import type { Database } from '../../../src/database/database.ts'
 import type { PaymentServices } from '../payment-services.ts'
 
-/** After all work is done: what was sent is charged, and what was canceled is not charged, or refunded. */
+/** Checks, after all work is done, that sent orders are charged, and canceled ones are not charged or are refunded. */
 export async function auditHeldPayments(
   { db }: Database,
   services: Pick<PaymentServices, 'payments' | 'refunds'>,

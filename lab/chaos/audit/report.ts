@@ -2,7 +2,7 @@ import type { Report, Row } from '../run.ts'
 
 const COLUMNS = ['kills', 'acknowledged', 'retried', 'lost', 'doubled', 'oversold', 'doctor'] as const
 
-/** A table with a row for each failpoint and a total, followed by each finding. */
+/** A table with a row per failpoint and a total, followed by all findings. */
 export function tableOf({ rows, unreached, finalFindings }: Report): string {
   const lines = [['failpoint', ...COLUMNS], ...rows.map(cellsOf), totalOf(rows)]
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map((cells) => cells[column]!.length)))

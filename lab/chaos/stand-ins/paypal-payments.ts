@@ -11,7 +11,7 @@ const BUYERS: Buyer[] = [
   'refundFailed',
 ]
 
-/** In each second. */
+/** The probability per second. */
 const [DISPUTE_BEGINS, DISPUTE_ENDS] = [0.005, 0.01]
 
 const PAID: ReadonlySet<string> = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
@@ -21,7 +21,7 @@ const STATES: Partial<Record<string, ProviderPayment['state']>> = {
   VOIDED: 'released',
 }
 
-/** What a run does with the stand-in of PayPal, and reads in its ledger. */
+/** Controls the stand-in for PayPal during a run, and reads its ledger. */
 export function paypalPayments(paypal: Awaited<ReturnType<typeof openPaypalServer>>, random: Random) {
   const orders = () => [...paypal.ledger.orders.values()]
   return {
@@ -29,7 +29,7 @@ export function paypalPayments(paypal: Awaited<ReturnType<typeof openPaypalServe
       const order = orders().find((one) => one.customId === key && one.status === 'PAYER_ACTION_REQUIRED')
       if (order && isConfirmed) paypal.approve(order.id, random.pick(BUYERS))
     },
-    /** Every payment with its key. An order that reserves nothing is none. */
+    /** Every payment with its key, without orders that authorized nothing. */
     list: (): [string, ProviderPayment][] =>
       orders().flatMap((order): [string, ProviderPayment][] => {
         const payment = paymentOf(order)

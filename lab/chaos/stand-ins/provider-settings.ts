@@ -7,7 +7,7 @@ export const PAYPAL_SECRETS = {
   webhookId: '8PT597110X687430LKGECATA',
 }
 
-/** The settings of a shop that is paid by the stand-ins. */
+/** The settings of a shop that uses the stand-ins. */
 export const providerSettings = (
   stripe: StripeServer,
   paypal: Pick<Awaited<ReturnType<typeof openPaypalServer>>, 'origin'>,

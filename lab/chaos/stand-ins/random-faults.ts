@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 
 type Fault = 'lostAnswer' | 'lostRequest' | 'cutAnswer' | 'outage' | 'rateLimit'
 
-/** How often each fault happens to a request. */
+/** The probability of each fault per request. */
 const ODDS: [Fault, number][] = [
   ['lostAnswer', 0.02],
   ['lostRequest', 0.005],
@@ -12,13 +12,13 @@ const ODDS: [Fault, number][] = [
 ]
 const REFUSED_CAPTURES = 0.05
 
-/** Faults that nobody has planned, while they are on. */
+/** Random faults, while they are on. */
 export const randomFaults = (random: Random, areOn: () => boolean) => ({
   plan: () => {},
   next: (): Fault | null => (areOn() ? (ODDS.find(([, odds]) => random.chance(odds))?.[0] ?? null) : null),
 })
 
-/** The same, and captures that the issuer refuses for now. */
+/** The same, plus captures that the issuer declines temporarily. */
 export function stripeFaults(random: Random, areOn: () => boolean) {
   const { plan, next } = randomFaults(random, areOn)
   return {

@@ -19,7 +19,7 @@ const SEND_EVERY_MS = 20
 
 type Shop = { url: string; random: Random; now: () => Date }
 
-/** Cards by the stand-in of Stripe and PayPal by its own. They lose answers, refuse captures and refunds, open disputes and shuffle their events. */
+/** Cards through a stand-in for Stripe, and PayPal through its own. They lose responses, decline calls, and open disputes. */
 export async function openStandIns({ url, random, now }: Shop): Promise<PaymentServices> {
   let isCalm = false
   const areOn = (): boolean => !isCalm

@@ -13,7 +13,7 @@ const CARDS: CardName[] = [
   ...(['genericDecline', 'insufficientFunds', 'incorrectCvc'] as const),
 ]
 const HOSTED = 0.15
-/** In each second. */
+/** The probability per second. */
 const DISPUTE_ENDS = 0.01
 
 const STATES: Partial<Record<string, ProviderPayment['state']>> = {
@@ -23,13 +23,13 @@ const STATES: Partial<Record<string, ProviderPayment['state']>> = {
   canceled: 'released',
 }
 
-/** What a run does with the stand-in of Stripe, and reads in its ledger. */
+/** Controls the stand-in for Stripe during a run, and reads its ledger. */
 export function stripePayments(stripe: StripeServer, random: Random) {
   const { intents, sessions, refunds, disputes, behaviors, emit } = stripe.ledger
   const intentsOf = (key: string) => [...intents.values()].filter(({ metadata }) => metadata.attempt === key)
   return {
     token: (): string => (random.chance(HOSTED) ? HOSTED_CARD : stripe.tokenize(random.pick(CARDS))),
-    /** Confirms the step of the bank, or the card on Stripe's page, which may be declined. */
+    /** Confirms the bank's step, or the card on Stripe's page, which may be declined. */
     answer: (key: string, isConfirmed: boolean): void => {
       const waiting = intentsOf(key).find(({ status }) => status === 'requires_action')
       if (waiting) return stripe.answerChallenge(waiting.id, isConfirmed)
@@ -38,7 +38,7 @@ export function stripePayments(stripe: StripeServer, random: Random) {
       )
       if (session && isConfirmed) payOnPage(session.id)
     },
-    /** Every payment with its key. An attempt that has used up several intents has several. */
+    /** Every payment with its key. An attempt that has used several intents has several payments. */
     list: (): [string, ProviderPayment][] => [
       ...[...intents.values()].map(
         ({ metadata, status, amount, amount_received: received }): [string, ProviderPayment] => {
@@ -64,7 +64,7 @@ export function stripePayments(stripe: StripeServer, random: Random) {
         status === 'won' || status === 'lost' ? (status as Trouble) : 'open',
       ]),
     ],
-    /** `mayDispute`: disputes go on. */
+    /** `mayDispute`: disputes progress. */
     settle: (mayDispute: boolean): void => {
       for (const { id, status } of refunds.values()) if (status === 'pending') stripe.settleRefund(id, 'succeeded')
       for (const dispute of disputes.values())

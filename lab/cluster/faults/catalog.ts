@@ -19,7 +19,7 @@ export const CATALOG_FAULTS: Fault[] = [
       const began = performance.now()
       await shop(stage, 'import', file, '--yes')
       const seconds = ((performance.now() - began) / 1000).toFixed(0)
-      // Shoppers buy none of them, so their stock may not change.
+      // Shoppers buy none of them, so their stock must not change.
       const variants = await withDatabase(({ db }) => db.selectFrom('variants').select(['id', 'stock']).execute())
       for (const { id, stock } of variants)
         if (stock !== null && !catalog.initialStock.has(id)) catalog.initialStock.set(id, stock)
@@ -29,7 +29,7 @@ export const CATALOG_FAULTS: Fault[] = [
   {
     name: 'fifty prices change',
     async happen({ cluster: { primaryUrl, url }, random }) {
-      // A thread of its own measures: that of the shoppers would notice late.
+      // Measured in its own thread, because the shoppers' thread would notice late.
       const workerData: PriceChanges = {
         databaseUrl: primaryUrl,
         shopUrl: url,
@@ -45,7 +45,7 @@ export const CATALOG_FAULTS: Fault[] = [
   },
 ]
 
-/** Runs an owner's command with the settings of a node. */
+/** Runs an owner's command with a node's settings. */
 async function shop({ cluster }: Stage, ...words: string[]): Promise<void> {
   const { env } = cluster.nodes[0]!.settings
   const child = spawn(process.execPath, ['bin/shop.js', ...words], {

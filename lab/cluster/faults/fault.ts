@@ -11,7 +11,7 @@ export type Stage = {
   cluster: Cluster
   random: Random
   instructions: Instructions
-  /** How many rounds were before. */
+  /** The number of earlier rounds. */
   round: number
   catalog: Catalog
   withDatabase: <T>(work: (database: Database) => Promise<T>) => Promise<T>
@@ -20,7 +20,7 @@ export type Stage = {
 export type Outcome = {
   /** How long it took another server to become the primary, in milliseconds. */
   failOver?: number
-  /** A figure or a choice that belongs into the report. */
+  /** A figure or a choice for the report. */
   note?: string
 }
 
@@ -31,10 +31,10 @@ export type Fault = {
 }
 
 const WAIT_MS = 20_000
-/** HAProxy looks at a node twice a second. */
+/** HAProxy checks a node twice a second. */
 const SEEN_MS = 1500
 
-/** Waits until something is so, or long enough. Returns whether it is. */
+/** Waits until a condition is true, or a timeout. Returns whether it is. */
 export async function until(isSo: () => boolean | Promise<boolean>, waitMs = WAIT_MS): Promise<boolean> {
   const deadline = Date.now() + waitMs
   while (Date.now() < deadline) {
@@ -44,7 +44,7 @@ export async function until(isSo: () => boolean | Promise<boolean>, waitMs = WAI
   return false
 }
 
-/** Waits until a server says that it is the primary, which a busy machine may not do at once. */
+/** Waits until a server reports that it is the primary, which may take time on a busy machine. */
 export async function primaryOf(cluster: Cluster): Promise<PostgresMember> {
   let primary: PostgresMember | null = null
   await until(async () => (primary = await cluster.primary()) !== null)
@@ -52,7 +52,7 @@ export async function primaryOf(cluster: Cluster): Promise<PostgresMember> {
   return primary
 }
 
-/** Restarts one node after the other in order, each with changed settings. */
+/** Gracefully restarts one node after another, each with changed settings. */
 export async function replaceNodes(
   { cluster, instructions }: Stage,
   change: { env?: NodeSettings['env']; code?: string },

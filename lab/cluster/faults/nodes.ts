@@ -6,7 +6,7 @@ const FROZEN_MS = 15_000
 /** Refunds and releases are rare, and messages wait for their turn. */
 const REACHED_MS = 60_000
 const SKEWED_MS = 8000
-/** It is preloaded into a process, which then sees another time of day. */
+/** Preloaded into a process to change its time of day. */
 const LIBFAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
 
 export const NODE_FAULTS: Fault[] = [

@@ -10,7 +10,7 @@ export type PriceChanges = { databaseUrl: string; shopUrl: string; seed: number;
 
 const PATIENCE_MS = 10_000
 
-/** Changes a price again and again. Returns after how many milliseconds each was on the page of its product. */
+/** Repeatedly changes a price. Returns how many milliseconds each took to appear on the product's page. */
 async function changePrices({ databaseUrl, shopUrl, seed, count }: PriceChanges): Promise<number[]> {
   const random = seeded(seed)
   const database = await openDatabase(databaseUrl)
@@ -31,7 +31,7 @@ async function changePrices({ databaseUrl, shopUrl, seed, count }: PriceChanges)
   return times
 }
 
-/** Asks for a page again and again until it says the text. */
+/** Polls a page until it contains the text. */
 async function untilSeen(page: string, text: string): Promise<void> {
   const began = performance.now()
   while (performance.now() - began < PATIENCE_MS) {

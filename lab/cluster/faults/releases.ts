@@ -38,7 +38,7 @@ export const RELEASE_FAULTS: Fault[] = [
 const COPIED = ['src', 'tools', 'build', 'package.json']
 const LINKED = ['node_modules', 'demo', 'public']
 
-/** Copies this release into a folder, with one migration more for each round. */
+/** Copies this release to a folder, with an additional migration per round. */
 function nextRelease(folder: string, round: number): { code: string; migration: string } {
   const code = join(folder, 'next-release')
   if (!existsSync(code)) {

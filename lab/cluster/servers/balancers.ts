@@ -4,7 +4,7 @@ import { writeSettings } from './settings-file.ts'
 
 type Backend = { name: string; port: number; checkPort?: number }
 
-/** Starts HAProxy, which sends shoppers to nodes that are ready, and PgBouncer to the primary. */
+/** Starts HAProxy, which routes shoppers to ready nodes, and PgBouncer to the primary. */
 export function startHaproxy(
   folder: string,
   ports: { shopPort: number; primaryPort: number },
@@ -28,7 +28,7 @@ export function startHaproxy(
   })
 }
 
-/** Starts PgBouncer, which keeps few connections to PostgreSQL for the many of the nodes. */
+/** Starts PgBouncer, which serves the nodes' many connections with a few to PostgreSQL. */
 export function startPgbouncer(folder: string, ports: { port: number; primaryPort: number }): Program {
   const settings = writeSettings('pgbouncer.ini', join(folder, 'pgbouncer.ini'), ports)
   return startProgram({ name: 'pgbouncer', command: '/usr/sbin/pgbouncer', args: [settings], folder, user: 'nobody' })

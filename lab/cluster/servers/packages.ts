@@ -7,12 +7,12 @@ const PROGRAMS = {
   etcd: 'etcd-server',
   haproxy: 'haproxy',
   pgbouncer: 'pgbouncer',
-  // xkey is in it.
+  // Includes xkey.
   varnishd: 'varnish-modules',
   faketime: 'faketime',
 } as const
 
-/** Installs the servers that are missing. */
+/** Installs missing servers. */
 export function installServers(): void {
   for (const [file, name] of Object.entries(PROGRAMS)) if (!installed(file)) installPackage(name)
 }

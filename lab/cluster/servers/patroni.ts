@@ -5,24 +5,24 @@ import { idsOf, startProgram, type Program } from './program.ts'
 import { openNetwork } from './network.ts'
 import { writeSettings } from './settings-file.ts'
 
-/** A server of PostgreSQL with the Patroni that runs it, as one machine. */
+/** A PostgreSQL server with the Patroni that runs it, as one machine. */
 export type PostgresMember = {
   name: string
   port: number
   restPort: number
-  /** Null where none can be mounted. */
+  /** Null if none can be mounted. */
   disk: Disk | null
   isPrimary: () => Promise<boolean>
-  /** The servers as Patroni sees them from here; none without an answer. */
+  /** The servers as this Patroni sees them; empty if it does not respond. */
   members: () => Promise<MemberState[]>
-  /** Ends both programs at once, as a machine without power does. */
+  /** Kills both programs at once, like a machine that loses power. */
   kill: () => Promise<void>
-  /** Ends PostgreSQL only; Patroni sees it. */
+  /** Kills only PostgreSQL, which Patroni notices. */
   killPostgres: () => void
   killNow: () => void
   isRunning: () => boolean
   start: () => void
-  /** Cuts the network of the machine: to etcd, to the other servers and to clients. */
+  /** Cuts the machine's network: to etcd, to the other servers and to clients. */
   cut: () => void
   mend: () => void
   close: () => void
@@ -34,7 +34,7 @@ const DISK_MB = 4096
 type MemberState = { role: string; state: string; timeline?: number; lag?: number | string }
 type Options = { folder: string; programs: string; embedded: boolean; etcd: number[]; user: string }
 
-/** Whether there is one primary, and all others have its transactions, one of them before an order is acknowledged. */
+/** Whether there is one primary and all others have its transactions, one of them synchronously. */
 export const isSettled = (members: MemberState[]): boolean => {
   const leader = members.find(({ role }) => role === 'leader')
   const replicas = members.filter((member) => member !== leader)
@@ -46,7 +46,7 @@ export const isSettled = (members: MemberState[]): boolean => {
   )
 }
 
-/** Starts a server of PostgreSQL, which Patroni makes the primary or a replica. All that it hears and says goes through relays. */
+/** Starts a PostgreSQL server, which Patroni makes the primary or a replica. All its traffic goes through relays. */
 export async function startMember(
   name: string,
   { folder, programs, embedded, etcd, user }: Options,
@@ -68,13 +68,13 @@ export async function startMember(
     outsidePort: port,
     outsideRestPort: restPort,
   }
-  // Patroni reads all files of this folder.
+  // Patroni reads all files in this folder.
   const settings = join(folder, `${name}.settings`)
   mkdirSync(settings)
   for (const file of ['patroni.yml', ...(embedded ? ['patroni-embedded.yml'] : [])])
     writeSettings(file, join(settings, file), words)
-  // A machine has an init, which reaps what ends at once: Patroni takes a server that nobody has reaped for one that runs.
-  // Patroni dies with its init, which gives it a process group of its own.
+  // Like a real machine, it needs an init process to reap children immediately: Patroni treats an unreaped server as running.
+  // Patroni dies with its init, which puts it into its own process group.
   const init = ['-s', '--', 'setpriv', '--pdeathsig', 'KILL']
   const patroni: Program = startProgram({ name, command: 'tini', args: [...init, 'patroni', settings], folder, user })
   const ask = (path: string): Promise<{ status: number; body: string } | null> =>
@@ -87,7 +87,7 @@ export async function startMember(
     try {
       process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGKILL')
     } catch {
-      // It has ended already.
+      // It has already ended.
     }
   }
   return {

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 
-// Below the ports that Linux gives to outgoing connections: one of those could take a port before its server listens.
+// Below Linux's ephemeral ports: an outgoing connection could otherwise take a port before its server listens.
 const FIRST = 15_000
 const COUNT = 17_000
 
-/** Returns a function that finds free ports, each another one. */
+/** Returns a function that finds free ports, a different one each time. */
 export function freePorts(): () => Promise<number> {
   let next = Math.floor(Math.random() * COUNT)
   return async () => {

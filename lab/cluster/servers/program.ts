@@ -9,17 +9,17 @@ export type Program = {
   pid: () => number
   isRunning: () => boolean
   start: () => void
-  /** Signals the program and all that it has started, and waits for the end if the signal is one that ends. */
+  /** Signals the program and its children, and waits for the end if the signal is a terminating one. */
   signal: (signal: NodeJS.Signals) => Promise<void>
-  /** Ends the program and all that it has started, without waiting. */
+  /** Kills the program and its children, without waiting. */
   killNow: () => void
-  /** The end of what it printed. */
+  /** The end of its output. */
   log: () => string
 }
 
 type Options = { name: string; command: string; args: string[]; folder: string; user?: string; env?: NodeJS.ProcessEnv }
 
-/** Starts a program in a process group of its own, so that Ctrl-C does not reach it. Its output goes to a file in the folder. */
+/** Starts a program in its own process group, so that Ctrl-C does not reach it. Its output goes to a file in the folder. */
 export function startProgram({ name, command, args, folder, user, env }: Options): Program {
   const file = join(folder, `${name}.log`)
   let child: ChildProcess
@@ -51,7 +51,7 @@ export function startProgram({ name, command, args, folder, user, env }: Options
   }
 }
 
-/** Ids of a user of the system. PostgreSQL refuses to run as root. */
+/** The ids of a system user. PostgreSQL refuses to run as root. */
 export function idsOf(user: string): { uid: number; gid: number } {
   const id = (flag: string) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout)
   return { uid: id('-u'), gid: id('-g') }

@@ -7,7 +7,7 @@ export type Quota = { limit: (pid: number) => void; remove: () => void }
 const PERIOD_US = 100_000
 const [FIRST_VERSION, SECOND_VERSION] = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup']
 
-/** Makes a control group of Linux, which only root may. */
+/** Creates a Linux control group, which requires root. */
 export function createQuota(name: string, percent: number): Quota {
   const isFirst = existsSync(join(FIRST_VERSION, 'cpu.cfs_quota_us'))
   const folder = join(isFirst ? FIRST_VERSION : SECOND_VERSION, name)

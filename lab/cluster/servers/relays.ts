@@ -9,7 +9,7 @@ async function openRelay(target: number): Promise<number> {
   const server = createServer({ noDelay: true }, (inward) => {
     sockets.add(inward)
     inward.on('error', () => {}).on('close', () => sockets.delete(inward))
-    // Behind a cut, nothing is refused and nothing is answered.
+    // While the network is cut, connections are neither refused nor served.
     if (isCut) return
     const outward = connect({ port: target, host: '127.0.0.1', noDelay: true })
     sockets.add(outward)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Writes a file of deploy/cluster into a folder, with its words in braces filled in. Returns the path. */
+/** Writes a file of deploy/cluster to a folder, with its words in braces filled in. Returns the path. */
 export function writeSettings(template: string, path: string, words: Record<string, string | number>): string {
   const text = readFileSync(join('deploy/cluster', template), 'utf8')
   const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startProgram, type Program } from './program.ts'
 
-/** Starts Varnish in front of HAProxy, with the configuration of deploy/varnish. */
+/** Starts Varnish in front of HAProxy, with the configuration in deploy/varnish. */
 export function startVarnish(folder: string, ports: { port: number; shopPort: number }): Program {
   const settings = join(folder, 'linden.vcl')
   const text = readFileSync('deploy/varnish/linden.vcl', 'utf8')

@@ -13,7 +13,7 @@ const PER_SECOND = 100
 const PHOTOS_PER_SECOND = 10
 const SILENT_UPLOADS = 64
 
-/** One hostile address does this for ten seconds. Its own orders are there before it begins. */
+/** What one hostile IP address does for ten seconds. Its own orders exist before it starts. */
 export async function prepareAttacks(
   shop: MeasuredShop,
   { stripe, silence }: Providers,
@@ -61,7 +61,7 @@ const forgedSignature = (paypal: string): Record<string, string> => ({
   'paypal-transmission-time': new Date().toISOString(),
 })
 
-/** Bodies of ten megabytes, of which nothing arrives. */
+/** Bodies of ten megabytes that never arrive. */
 async function silentUploads(url: string): Promise<void> {
   const sockets: Socket[] = Array.from({ length: SILENT_UPLOADS }, () => {
     const socket = connect(Number(new URL(url).port), 'localhost')

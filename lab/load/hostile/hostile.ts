@@ -11,7 +11,7 @@ const SHOPPERS_WITH_CARTS = 20
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'difference engine' }
 
-/** One hostile address at a time beside honest shoppers, of whom none may be refused, in a shop that is paid by stand-ins. */
+/** One hostile IP address at a time beside honest shoppers, none of whom may be rejected, in a shop with stand-in providers. */
 export async function hostile(): Promise<Verdict[]> {
   const providers = await openProviders()
   const shop = await startMeasuredShop(providers.settings)
@@ -47,7 +47,7 @@ const statusesOf = (responses: TimedResponse[]): string => {
   return statuses.size > 0 ? ` with ${[...statuses].join(', ')}` : ''
 }
 
-/** Carts, pages, sign-ins, products put into carts and cards that are entered, each from an address of its own. */
+/** Carts, pages, sign-ins, added products and entered cards, each from its own IP address. */
 async function honestShoppers(url: string, { stripe }: Providers): Promise<() => Promise<TimedResponse[]>> {
   let count = 0
   const from = () => `198.51.${(count >> 8) & 255}.${count++ & 255}`

@@ -8,13 +8,13 @@ const picture = (width: number, height: number): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** A column that takes a decoder minutes. */
+/** A one-column picture that takes a decoder minutes. */
 export const columnOf48MillionPixels = (): Promise<Buffer> => picture(1, 48_000_000)
 
-/** The most pixels that are decoded, in a small file. */
+/** The maximum number of pixels to decode, in a small file. */
 export const largestPhoto = (): Promise<Buffer> => picture(MAX_SENT_SIDE, MAX_PHOTO_PIXELS / MAX_SENT_SIDE)
 
-/** Sends the parcel of an order, so that its shopper may send photos with a claim. */
+/** Ships an order's parcel, so that its shopper may upload photos for a claim. */
 export function deliver({ env }: MeasuredShop, number: string): void {
   const shop = (...args: string[]) => execFileSync(process.execPath, ['bin/shop.js', 'orders', ...args], { env })
   shop('ship', number, '--carrier', 'UPS', '--tracking', '1Z999AA10123456784')

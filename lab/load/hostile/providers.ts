@@ -5,12 +5,12 @@ import { PAYPAL_SECRETS, providerSettings } from '../../chaos/stand-ins/provider
 export type Providers = {
   settings: Record<string, string>
   stripe: StripeServer
-  /** The stand-ins take requests whose address holds the text, and never answer them. */
+  /** The stand-ins accept requests whose URL contains the text, but never respond. */
   silence: (part: string) => void
   close: () => Promise<void>
 }
 
-/** Stand-ins of Stripe and PayPal in this process. */
+/** Stand-ins for Stripe and PayPal in this process. */
 export async function openProviders(): Promise<Providers> {
   const silent = ['/v1/notifications/certs/']
   const faults = {

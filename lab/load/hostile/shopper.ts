@@ -3,12 +3,12 @@ import { visit, type Reply } from '../../../test/support/visitor.ts'
 import { timedRequest, type TimedResponse } from '../timed-request.ts'
 
 export type Shopper = {
-  /** One request of the preparation, which has to succeed. */
+  /** A preparation request, which must succeed. */
   send: (method: string, path: string, body?: unknown) => Promise<Reply>
   timed: (method: string, path: string, body?: unknown) => Promise<TimedResponse>
 }
 
-/** A shopper at a client's address, with a cart and a shipping address. */
+/** A shopper with a client's IP address, a cart and a shipping address. */
 export async function shopperWithCart(url: string, from: string): Promise<Shopper> {
   const fetchFrom = (request: Request): Promise<Response> => {
     request.headers.set('x-forwarded-for', from)

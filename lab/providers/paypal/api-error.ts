@@ -11,7 +11,7 @@ const NAMES: Record<number, string> = {
   500: 'INTERNAL_SERVER_ERROR',
 }
 
-/** A refusal of PayPal, with its issue. */
+/** An error response of PayPal, with its issue. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: object

@@ -6,7 +6,7 @@ import { moneyOf } from './calls/representations.ts'
 
 export type Page = { status: 200; html: string } | { status: 303; location: string } | { status: 410; html: string }
 
-/** Where the shopper confirms or cancels: a form that works without scripts. */
+/** The page where the shopper confirms or cancels: a form that works without scripts. */
 export async function approvalPage(ledger: Ledger, id: string): Promise<Page> {
   const order = openOrder(ledger, id)
   if (!order) return { status: 410, html: String(await layout(html`<h1>This payment is over</h1>`)) }
@@ -53,7 +53,7 @@ const layout = (content: unknown) =>
       </body>
     </html>`
 
-/** Sends the shopper back, with the order and, if it was approved, the account in the address. */
+/** Redirects the shopper back, with the order and, if it was approved, the account in the URL. */
 export function answerApproval(
   ledger: Ledger,
   id: string,

@@ -1,4 +1,4 @@
-/** The accounts that the page of the stand-in offers, and what happens to a payment by each. */
+/** The accounts offered on the stand-in's page, and what happens to a payment with each. */
 export type Buyer =
   | 'balance'
   | 'declinedCard'
@@ -36,7 +36,7 @@ export const BUYERS: Record<Buyer, string> = {
   refundUncovered: 'A refund without cover',
 }
 
-/** The issues with which PayPal refuses to authorize. */
+/** The issues with which PayPal declines an authorization. */
 export const REFUSALS: Partial<Record<Buyer, string>> = {
   declinedCard: 'INSTRUMENT_DECLINED',
   restricted: 'PAYER_ACCOUNT_RESTRICTED',

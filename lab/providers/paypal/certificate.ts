@@ -5,7 +5,7 @@ export type Certificates = (name: 'valid' | 'expired') => SigningCertificate
 
 const YEAR_MS = 365 * 24 * 3_600_000
 
-/** Two certificates, one of which is over at that time. They are made when they are needed, because a key takes a moment. */
+/** Two certificates, one of which is expired at that time. Created on demand, because generating a key takes a moment. */
 export function createCertificates(at: Date): Certificates {
   const until = { valid: at.getTime() + YEAR_MS, expired: at.getTime() - 1 }
   const made = new Map<string, SigningCertificate>()
@@ -35,7 +35,7 @@ const timeOf = (date: Date): Buffer => {
   return der(0x18, Buffer.from(`${digits.slice(0, 14)}Z`))
 }
 
-/** A certificate that signs itself, in DER by hand: Node reads certificates, and makes none. */
+/** Creates a self-signed certificate in DER by hand, because Node can only read certificates. */
 function createCertificate(from: Date, until: Date): SigningCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const name = nameOf('messageverificationcerts.paypal.test')

@@ -9,7 +9,7 @@ import { problemsOf, schemaOf } from './checks/sdk-schemas.ts'
 
 type Asked = { name: string; url: URL; body: string }
 
-/** Checks a request and runs it, once for each request id. */
+/** Checks a request and runs it once per request id. */
 export function answerTo(parts: Parts, { headers }: IncomingMessage, { name, url, body }: Asked): Answer {
   const { authorization = '' } = headers
   if (name === 'POST /v1/oauth2/token') return parts.tokens.issue(authorization)
@@ -67,7 +67,7 @@ function rejection({ violations }: Parts, name: string, problems: string[]): Api
   return new ApiError(400, 'INVALID_PARAMETER_SYNTAX')
 }
 
-/** A refusal is an answer, too: it is kept under the request id. */
+/** An error is also a response, and is stored under the request id. */
 function settled(run: () => Answer): Answer {
   try {
     return run()
@@ -81,7 +81,7 @@ function errorAnswer(error: unknown): Answer {
   return { status: error.status, body: error.body }
 }
 
-/** Notes what does not fit in an answer of the stand-in itself. */
+/** Records mismatches in the stand-in's own response. */
 export function checkAnswer({ violations }: Parts, name: string, { status, body }: Answer): void {
   if (body === undefined) return
   const { details = [] } = body as { details?: object[] }

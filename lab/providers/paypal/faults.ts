@@ -1,6 +1,6 @@
 /**
- * What goes wrong with a request: `rateLimit` and `outage` are answered before anything is done; `lostRequest` ends the
- * connection before, `lostAnswer` after it is done; `silence` does it and never answers; `cutAnswer` sends a part of the answer.
+ * Faults of a request: `rateLimit` and `outage` reject it; `lostRequest` ends the connection before it is processed,
+ * `lostAnswer` after; `silence` processes it but never responds; `cutAnswer` truncates the response.
  */
 export type Fault = 'rateLimit' | 'outage' | 'lostRequest' | 'lostAnswer' | 'silence' | 'cutAnswer'
 

@@ -34,12 +34,12 @@ export type Ledger = {
   events: PaypalEvent[]
   now: () => Date
   newId: () => string
-  /** Throws 404 for an unknown order, and for one that nobody confirmed in time. */
+  /** Throws 404 for an unknown order, and for one that was not confirmed in time. */
   order: (id: string) => OrderEntry
   orderWith: (kind: 'authorizations' | 'captures' | 'refunds', id: string) => OrderEntry
 }
 
-/** PayPal forgets an order that nobody confirmed. */
+/** PayPal forgets an order that was not confirmed. */
 const UNCONFIRMED_MS = 6 * 3_600_000
 
 export function createLedger(now: () => Date): Ledger {

@@ -5,7 +5,7 @@ import type { RequestIds } from './request-ids.ts'
 import type { Tokens } from './tokens.ts'
 import type { Webhooks } from './webhooks.ts'
 
-/** What the routes of the stand-in share. */
+/** What the stand-in's routes share. */
 export type Parts = {
   ledger: Ledger
   faults: Faults
@@ -15,7 +15,7 @@ export type Parts = {
   origin: () => string
   /** Requests, as method and path. */
   requests: string[]
-  /** What does not fit to the schemas of PayPal's SDK, in requests and in answers. */
+  /** Mismatches with the schemas of PayPal's SDK, in requests and in responses. */
   violations: string[]
   webhookId: string
   denies: Set<'disputes' | 'transactions'>

@@ -14,12 +14,12 @@ type Settings = {
   clientSecret: string
   webhookId: string
   now: () => Date
-  /** Those of an earlier stand-in may be used again. */
+  /** Lets a new stand-in reuse the certificates of an earlier one. */
   certificates?: Certificates
   faults?: Faults
 }
 
-/** PayPal as far as the shop uses it, with a ledger of its own. */
+/** A stand-in for the parts of PayPal that the shop uses, with its own ledger. */
 export async function openPaypalServer(settings: Settings) {
   const { clientId, clientSecret, webhookId, now, certificates, faults = createFaults() } = settings
   let origin = ''
@@ -65,7 +65,7 @@ export async function openPaypalServer(settings: Settings) {
       const entry = Object.assign(order.authorizations.at(-1)!, { status })
       note(`PAYMENT.AUTHORIZATION.${status}`, authorizationOf(order, entry))
     },
-    /** PayPal voids an authorization some time after its end. */
+    /** PayPal voids an authorization some time after it expires. */
     voidExpired: (id: string) => {
       const order = ledger.order(id)
       const entry = Object.assign(order.authorizations.at(-1)!, { status: 'VOIDED', updatedAt: now() } as const)

@@ -5,13 +5,13 @@ export type Answer = { status: number; body: object | undefined }
 type Kept = { answer: Answer; until: number }
 
 export type RequestIds = {
-  /** Runs a call once while its request id is kept, and answers it again with the status 200. */
+  /** Runs a call once while its request id is kept. Retries get the same response with status 200. */
   once: (id: string | undefined, keepMs: number, run: () => Answer) => Answer
-  /** Lets calls with this id fail, as while PayPal still works on the first one. */
+  /** Makes calls with this id fail, as while PayPal is still processing the first one. */
   hold: (id: string) => void
 }
 
-/** An id belongs to one path. A refusal is kept, too. */
+/** An id belongs to one path. Error responses are kept too. */
 export function createRequestIds(now: () => Date): RequestIds {
   const kept = new Map<string, Kept>()
   const held = new Set<string>()

@@ -8,11 +8,11 @@ import type { Parts } from './parts.ts'
 import { checkAnswer, answerTo } from './checked-call.ts'
 import type { Answer } from './request-ids.ts'
 
-/** Serves the API, the page for the shopper and the certificates. */
+/** Serves the API, the shopper's page and the certificates. */
 export async function serve(parts: Parts): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     handle(parts, request, response).catch((error: unknown) => {
-      // A shop that ends sends half a request.
+      // A shop that is being stopped may send half a request.
       if (!request.errored) throw error
     })
   })

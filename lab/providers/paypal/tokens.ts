@@ -7,7 +7,7 @@ const LIFE_SECONDS = 32_400
 export type Tokens = {
   issued: string[]
   issue: (authorization: string) => Answer
-  /** Throws 401 for a token that is unknown, revoked or too old. */
+  /** Throws 401 for a token that is unknown, revoked or expired. */
   check: (authorization: string) => void
   revokeAll: () => void
 }

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import type { Certificates } from './certificate.ts'
 import type { PaypalEvent } from './ledger.ts'
 
-/** What a forger, or a time, changes in a delivery. */
+/** Changes to a delivery, as by a forger or by a delay. */
 export type Delivery = {
   body?: string
   certUrl?: string
@@ -15,7 +15,7 @@ export type Delivery = {
 
 export type Webhooks = {
   pemOf: (name: string) => string | undefined
-  /** The request by which PayPal tells of an event. */
+  /** The webhook request with which PayPal delivers an event. */
   deliver: (event: PaypalEvent, delivery?: Delivery) => Request
 }
 

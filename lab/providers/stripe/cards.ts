@@ -1,10 +1,10 @@
-/** How a test card behaves. The numbers are those of https://docs.stripe.com/testing, where Stripe has one. */
+/** How a test card behaves. The numbers are from https://docs.stripe.com/testing, where available. */
 export type Behavior = {
   brand: string
   last4: string
-  /** Stripe's decline code, or a code of its own without one. */
+  /** Stripe's error code, with its decline code if there is one. */
   decline?: { code: string; declineCode?: string }
-  /** A challenge waits for the shopper, and then the issuer may decline. */
+  /** A challenge waits for the shopper, after which the issuer may decline. */
   challenge?: 'required' | 'thenDeclined' | 'onPageOfBank'
   capture?: 'refused'
   refund?: 'pending' | 'failed'

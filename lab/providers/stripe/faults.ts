@@ -1,7 +1,6 @@
 /**
- * What goes wrong with a request: `rateLimit`, `outage` and `refusal`, by the issuer, are answered before anything is done; `storedError` is a 500 that
- * Stripe repeats under its idempotency key; `lostRequest` ends the connection before, `lostAnswer` after the request is done;
- * `silence` does it and never answers; `cutAnswer` sends a part of the answer.
+ * Faults of a request: the first three reject it; `storedError` is a 500 kept under its idempotency key; `lostRequest`
+ * and `lostAnswer` end the connection before and after processing; `silence` never responds; `cutAnswer` truncates.
  */
 export type Fault =
   | 'rateLimit'
@@ -14,7 +13,7 @@ export type Fault =
   | 'cutAnswer'
 
 export type Faults = {
-  /** Queues a fault for the next request whose method and path begin with the text. */
+  /** Queues a fault for the next request whose method and path start with the text. */
   plan: (request: string, ...faults: Fault[]) => void
   next: (request: string) => Fault | null
 }

@@ -4,11 +4,11 @@ export type Answer = { status: number; body: unknown; headers?: Record<string, s
 type Stored = { request: string; answer: Answer | null }
 
 export type IdempotencyKeys = {
-  /** Runs a request once for each key. Later ones get its first answer, or an error if they differ. */
+  /** Runs a request once per key. Retries get the first response, or an error if they differ. */
   once: (key: string | undefined, request: string, run: () => Answer) => Answer
   /** Stripe forgets keys that are older than a day. */
   forget: () => void
-  /** Says that the first request of a key is not finished yet. */
+  /** Marks the first request of a key as unfinished. */
   hold: (key: string) => void
 }
 

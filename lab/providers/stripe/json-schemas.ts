@@ -2,11 +2,11 @@ import { DIFFERENCES, type Difference } from './version-differences.ts'
 
 export type Schema = { [keyword: string]: unknown; properties?: Record<string, Schema>; required?: string[] }
 
-/** Fields that answers may expand into an object. All others hold an id. */
+/** Fields that responses may expand into an object. All others contain an id. */
 const EXPANDED = new Set(['latest_charge', 'payment_intent'])
 const ANNOTATIONS = new Set(['description', 'title', 'x-expandableFields', 'x-expansionResources', 'x-resourceId'])
 
-/** Turns a schema of OpenAPI 3.0 into JSON Schema in which an object has no fields but those that it names. */
+/** Converts an OpenAPI 3.0 schema to JSON Schema, rejecting unknown fields. */
 export function toJsonSchema(schema: Schema, name = ''): Schema {
   const converted: Schema = {}
   const isId = 'x-expansionResources' in schema && !EXPANDED.has(name)
@@ -31,7 +31,7 @@ function convert(keyword: string, value: unknown): unknown {
   return typeof value === 'object' && value !== null ? toJsonSchema(value as Schema) : value
 }
 
-/** Applies what later versions of the API changed. Throws for a difference that the document does not have. */
+/** Applies the changes of later API versions. Throws for a change that does not match the document. */
 export function inPinnedVersion(of: string, schema: Schema): Schema {
   return DIFFERENCES.filter((difference) => difference.of === of).reduce(withDifference, schema)
 }

@@ -4,7 +4,7 @@ import type { Behavior } from './cards.ts'
 
 type Token = { object: Stripe.ConfirmationToken; behavior: Behavior }
 
-/** What the stand-in remembers. Its objects change in place. */
+/** The state of the stand-in. Its objects change in place. */
 export type Ledger = {
   now: () => Date
   tokens: Map<string, Token>
@@ -12,7 +12,7 @@ export type Ledger = {
   charges: Map<string, Stripe.Charge>
   refunds: Map<string, Stripe.Refund>
   sessions: Map<string, Stripe.Checkout.Session>
-  /** What the intent of each page will be made of. */
+  /** The parameters that each page's intent will be created with. */
   intentParams: Map<string, Stripe.Checkout.SessionCreateParams>
   disputes: Map<string, Stripe.Dispute>
   /** The card behind each intent. */

@@ -5,7 +5,7 @@ import { chargeOf, type Ledger } from './ledger.ts'
 type Listed = { id: string; created: number; payment_intent?: unknown }
 type ListParams = { created?: { gte?: number }; limit?: number; payment_intent?: string; starting_after?: string }
 
-/** A page of a list of Stripe: the newest first. */
+/** A page of one of Stripe's lists, newest first. */
 export function listPage<T extends Listed>(objects: Iterable<T>, params: ListParams, url: string) {
   const matching = [...objects]
     .toReversed()
@@ -16,7 +16,7 @@ export function listPage<T extends Listed>(objects: Iterable<T>, params: ListPar
   return { object: 'list', data, has_more: start + data.length < matching.length, url }
 }
 
-/** Stripe's search shows every intent as it was at the time by which it is behind. */
+/** Stripe's search is delayed: it shows every intent as it was some time ago. */
 export function searchIntents(ledger: Ledger, query: string, lagSeconds: number) {
   const [, name, value] = /^metadata\["(\w+)"\]:("(?:[^"\\]|\\.)*")$/.exec(query) ?? []
   if (name === undefined || value === undefined)
@@ -30,7 +30,7 @@ export function searchIntents(ledger: Ledger, query: string, lagSeconds: number)
   return { object: 'search_result', data, has_more: false, next_page: null, url: '/v1/payment_intents/search' }
 }
 
-/** Replaces the id of the charge by the charge, if the request says so. */
+/** Replaces the charge's id with the charge, if the request asks for it. */
 export function expandIntent(ledger: Ledger, intent: Stripe.PaymentIntent, isExpanded: boolean): Stripe.PaymentIntent {
   return { ...intent, latest_charge: isExpanded ? chargeOf(ledger, intent) : intent.latest_charge }
 }

@@ -34,7 +34,7 @@ function usableToken({ tokens, seconds }: Ledger, id: string | undefined) {
   return token
 }
 
-/** Throws a card error after it is recorded, as Stripe answers a decline. */
+/** Records a card error before throwing it, as Stripe does for a decline. */
 export function confirm(ledger: Ledger, intent: Intent, behavior: Behavior, params: CreateParams): void {
   if (behavior.decline) throw decline(ledger, intent, behavior.decline)
   if (!behavior.challenge) return reserve(ledger, intent)
@@ -73,7 +73,7 @@ function reserve(ledger: Ledger, intent: Intent): void {
   ledger.emit('payment_intent.amount_capturable_updated', intent)
 }
 
-/** The shopper's answer to the challenge of the bank. */
+/** The shopper's response to the bank's challenge. */
 export function answerChallenge(ledger: Ledger, id: string, isConfirmed: boolean): void {
   const intent = intentWithId(ledger, id)
   const { challenge } = ledger.behaviors.get(id)!

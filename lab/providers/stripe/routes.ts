@@ -9,7 +9,7 @@ import { intentWithId } from './ledger.ts'
 
 export type Call = { params: never; id: string; expand: readonly string[] }
 
-/** The operations of Stripe's API that the shop uses, by the paths of the OpenAPI document. */
+/** The Stripe API operations that the shop uses, by their paths in the OpenAPI document. */
 export const routesOf = (
   ledger: Ledger,
   lagSeconds: () => number,

@@ -24,15 +24,15 @@ type Parts = {
   ) => { status: number; headers: Record<string, string>; body: string }
   /** Requests, as method and path. */
   requests: string[]
-  /** What does not fit to the OpenAPI document, in requests and in answers. */
+  /** Mismatches with the OpenAPI document, in requests and in responses. */
   violations: string[]
 }
 
-/** Serves the routes, and checks each request and each answer. */
+/** Serves the routes, and validates each request and each response. */
 export async function serve(parts: Parts): Promise<{ port: number; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     handle(parts, request, response).catch((error: unknown) => {
-      // A shop that ends sends half a request.
+      // A shop that is being stopped may send half a request.
       if (!request.errored) throw error
     })
   })
@@ -95,7 +95,7 @@ function answerTo(parts: Parts, { headers }: IncomingMessage, { method, path, ad
   }
 }
 
-/** An error of a route is an answer, too: it is repeated under the same key. */
+/** A route's error is also a response, which is repeated under the same key. */
 function settled(run: () => unknown): Answer {
   try {
     return { status: 200, body: structuredClone(run()) }

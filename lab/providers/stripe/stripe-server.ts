@@ -22,12 +22,12 @@ export type StripeServer = Webhooks & {
   keys: IdempotencyKeys
   requests: string[]
   violations: string[]
-  /** Seconds by which the search is behind. */
+  /** How many seconds the search is delayed. */
   search: { lagSeconds: number }
-  /** Makes the confirmation token that Stripe's script makes of a card. */
+  /** Creates a confirmation token, as Stripe's script does from a card. */
   tokenize: (card: CardName, wallet?: 'apple_pay' | 'google_pay') => string
   answerChallenge: (intentId: string, isConfirmed: boolean) => void
-  /** The shopper pays on the page of a session. */
+  /** The shopper pays on a session's page. */
   paySession: (sessionId: string, card: CardName) => void
   expire: (intentId: string) => void
   openDispute: (intentId: string) => Stripe.Dispute
@@ -35,12 +35,12 @@ export type StripeServer = Webhooks & {
   close: () => Promise<void>
 }
 
-/** Stripe's API with a ledger of its own, for tests without a network. */
+/** Stripe's API with its own ledger, for tests without a network. */
 export async function startStripe(
   now: () => Date,
   { faults = createFaults(), document = openApiDocument() } = {},
 ): Promise<StripeServer> {
-  // Compiled before the first request, so that it is answered in time.
+  // Compiled before the first request, so that the response is in time.
   for (const status of [200, 400]) document.checkAnswer('post', '/v1/payment_intents', status, {})
   document.checkRequest('post', '/v1/payment_intents', {})
   const secretKey = 'sk_test_keyOfTheStandIn'

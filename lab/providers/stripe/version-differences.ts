@@ -2,13 +2,13 @@
 type Schema = Record<string, unknown>
 
 export type Difference = {
-  /** A schema of the document, or the request of an operation, such as `post /v1/refunds`. */
+  /** A schema of the document, or an operation's request, such as `post /v1/refunds`. */
   of: string
   added?: Record<string, Schema>
   removed?: string[]
-  /** Values that an enum has gained. */
+  /** Values added to an enum. */
   values?: Record<string, string[]>
-  /** The version of the API, and where its change is described. */
+  /** The API version, and where the change is documented. */
   since: string
   source: string
 }
@@ -17,7 +17,7 @@ const text = { type: ['string', 'null'] }
 const texts = { type: ['array', 'null'], items: { type: 'string' } }
 const object = { type: ['object', 'null'] }
 
-/** What differs between the OpenAPI document, API 2024-04-10, and the version that the pinned SDK asks for. Only fields in use. */
+/** Differences, in fields that are used, between the OpenAPI document (API 2024-04-10) and the version of the pinned SDK. */
 export const DIFFERENCES: Difference[] = [
   {
     of: 'post /v1/payment_intents',

@@ -6,7 +6,7 @@ type Delivery = { secret?: string; sentAt?: Date }
 
 export type Webhooks = {
   webhookSecret: string
-  /** The request by which Stripe delivers an event; each can be made in any order, and more than once. */
+  /** The request with which Stripe delivers an event. Events can be delivered in any order, and more than once. */
   deliver: (event: Stripe.Event, delivery?: Delivery) => Request
 }
 

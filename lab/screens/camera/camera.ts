@@ -58,7 +58,7 @@ export async function loadPictures(page: Page): Promise<void> {
     for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' })
     await Promise.allSettled(Array.from(document.images, (image) => image.decode()))
     await document.fonts.ready
-    // A scroll position would put sticky elements into the middle of the screenshot.
+    // A scroll position would put sticky elements in the middle of the screenshot.
     scrollTo(0, 0)
   })
 }

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Picture } from './camera.ts'
 
-/** Pairs of screenshots in a row. */
+/** Pairs of screenshots per row. */
 const COLUMNS = 6
 const LABEL_HEIGHT = 34
 const GAP = 24

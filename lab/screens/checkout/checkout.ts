@@ -13,7 +13,7 @@ import { fillWholeCart, withClockStopped } from '../steps.ts'
 
 type Act = (page: Page) => Promise<unknown>
 
-/** Completes the steps before, opens a step, and acts until the text appears. */
+/** Completes the steps before, opens a step, and performs actions until the text appears. */
 const state = (name: string, step: 'shipping' | 'payment' | 'review', text: string, ...acts: Act[]): State => ({
   name: `checkout-${name}`,
   async open(page) {
@@ -51,7 +51,7 @@ const answering =
   (page) =>
     mockAnswer(page, call, given)
 
-/** Acts on a page while a call does not respond for nine seconds. */
+/** Performs an action while a call does not respond for nine seconds. */
 const waiting =
   (call: string, path: string, act: Act): Act =>
   async (page) => {
@@ -67,7 +67,7 @@ const waiting =
     await page.clock.resume()
   }
 
-/** Another shopper has taken what was left of it. */
+/** Another shopper has bought the remaining stock. */
 const sellOut: Act = async (page) => {
   const json = (await (await page.request.get('/api/checkout')).json()) as { cart: { items: { problem: string }[] } }
   json.cart.items[1]!.problem = 'Only 1 left in stock'

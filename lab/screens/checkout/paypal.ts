@@ -5,7 +5,7 @@ import { at, fillWholeCart } from '../steps.ts'
 
 type Act = (page: Page) => Promise<unknown>
 
-/** Places an order by PayPal, and acts on its page until the text appears. */
+/** Places an order with PayPal, and performs actions on its page until the text appears. */
 const state = (name: string, text: string, ...acts: Act[]): State => ({
   name: `paypal-${name}`,
   paidBy: 'paypal',
@@ -36,7 +36,7 @@ const payBy =
     await press('Pay now')(page)
   }
 
-/** The states of a shop that is paid by PayPal alone. */
+/** The states of a shop that accepts only PayPal. */
 export const paypalStates: State[] = [
   {
     name: 'paypal-payment',

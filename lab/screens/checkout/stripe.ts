@@ -7,7 +7,7 @@ import { fillWholeCart } from '../steps.ts'
 
 type Act = (page: Page) => Promise<unknown>
 
-/** Opens the payment step of a shop whose cards are paid by Stripe, and acts. */
+/** Opens the payment step of a shop with card payments through Stripe, and performs actions. */
 const state = (name: string, ...acts: Act[]): State => ({
   name: `stripe-${name}`,
   paidBy: 'stripe',
@@ -43,7 +43,7 @@ const placeOrder: Act[] = [press('Review order'), press(/^Place Order/)]
 
 const block: Act = (page) => page.route('https://js.stripe.com/**/stripe.js', (route) => route.abort())
 const reload: Act = (page) => openPage(page, page.url())
-/** Comes back to the page of the attempt without an answer of the bank. */
+/** Returns to the attempt's page without a response from the bank. */
 const leaveBank: Act = (page) => openPage(page, page.url().replace('&go', ''))
 
 /** What a browser without scripts sends. */

@@ -1,7 +1,7 @@
 import type { Gateway } from '#payments/gateway.ts'
 import type { TestShop } from '#test/shop.ts'
 
-/** Records each call of the payment provider. Returns the names of the calls. */
+/** Records each call to the payment provider. Returns the names of the calls. */
 export function recordGateway({ shop, sandbox }: TestShop): string[] {
   const calls: string[] = []
   shop.gateway = new Proxy<Gateway>(sandbox, {

@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import type { TestShop } from '#test/shop.ts'
 import type { shopperOf } from '#test/shopper.ts'
 
-/** What a polyglot hides behind its picture. */
+/** What a polyglot file hides after its picture. */
 export const TRAILER = '<script>alert(1)</script>'
 
-/** A photo of 60 × 30 pixels that is to be turned, with a place, a time and a trailer. */
+/** A photo of 60 × 30 pixels that must be rotated, with a location, a time and a trailer. */
 export async function photoOf(format: 'jpeg' | 'png' | 'webp' | 'avif'): Promise<Buffer> {
   const photo = await sharp({ create: { width: 60, height: 30, channels: 3, background: 'teal' } })
     .withExif({
@@ -37,7 +37,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, typed, sum])
 }
 
-/** Sends and reads photos as a shopper does. */
+/** Uploads and reads photos as a shopper does. */
 export function claimPhotos(test: Pick<TestShop, 'api'>, shopper: Pick<ReturnType<typeof shopperOf>, 'cookies'>) {
   const ask = (path: string, init: RequestInit = {}) =>
     test.api.fetch(

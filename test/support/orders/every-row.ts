@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
 import { tablesOf } from '#database/tables.ts'
 
-/** All rows of all tables, as texts in order. */
+/** All rows of all tables, as sorted texts. */
 export async function everyRow(database: Database): Promise<Record<string, string[]>> {
   const tables = (await tablesOf(database)).map(({ name }) => name).filter((name) => !/^search|_fts|^shelf/.test(name))
   const rows = await Promise.all(tables.map((name) => sql`select * from ${sql.table(name)}`.execute(database.db)))

@@ -33,7 +33,7 @@ const SELLER = { name: 'Linden Stores LLC', address: ['12 Elm Street', 'Portland
 
 type Example = Omit<Whole, 'shop'> & { shopName: string }
 
-/** Every email of the shop, about an order and its later life. */
+/** Every email of the shop, about an order and its later history. */
 export const emailsOf = (example: Example, look: MailLook | null = null): Record<string, Email> =>
   Object.fromEntries(
     Object.entries(lettersOf(example)).map(([name, letter]) => [name, emailOf(letter, { look, words: {} })]),

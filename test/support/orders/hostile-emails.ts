@@ -2,7 +2,7 @@ import type { Email } from '#mail/mailer.ts'
 import { emailsOf } from './example-emails.ts'
 import { exampleOrder } from '#mail/examples/order.ts'
 
-/** Addresses that mail programs would make links of. */
+/** Texts that email clients would turn into links. */
 export const LINKS_AS_NAME = 'https://evil.example/?token=1 www.evil.example mailto:mallory@evil.example'
 const HOSTILE = [
   'Ada\r\nBcc: mallory@evil.example\r\n\r\n<b>Hello</b>',
@@ -19,10 +19,10 @@ const hostile = (n: number): string => HOSTILE[n % HOSTILE.length]!
 
 export const HOSTILE_SHOP = `Linden "&" Söhne, ${hostile(3)} ${hostile(1)}`
 
-/** A recipient with every sign that an address may have, among them some that are not ASCII. */
+/** A recipient with every special character that an email address may have, including non-ASCII ones. */
 export const HOSTILE_MAILBOX = "zoë+o'hara/=?@exämple.com"
 
-/** The order of a shopper, each of whose names is another hostile text. */
+/** An order by a shopper whose names are all different hostile texts. */
 function hostileOrder(shift: number) {
   const [line] = exampleOrder.lines
   const address = {

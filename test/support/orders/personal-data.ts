@@ -4,8 +4,8 @@ import { ADDRESS, CARD } from '../shopper.ts'
 const LAST4 = CARD.cardNumber.slice(-4)
 
 /**
- * Fails if a text holds a value of the example shopper's address or card, or one of `others`. Digits count only as a
- * word of their own, since random ids and times hold any few digits now and then.
+ * Fails if a text contains a value of the example shopper's address or card, or one of `others`. Digits count only as
+ * whole words, because random ids and times may contain any few digits.
  */
 export function expectNothingPersonal(text: string, others: string[] = []): void {
   const values = [...Object.values(ADDRESS), CARD.cardNumber, CARD.cardNumber.replaceAll(' ', ''), LAST4, ...others]

@@ -10,10 +10,10 @@ const UPS = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }
 export const SHIPPING_DEEDS = ['file', 'undo', 'ship', 'cancelOne', 'cancel'] as const
 export type ShippingDeed = (typeof SHIPPING_DEEDS)[number]
 
-/** Histories that random deeds seldom come to. */
+/** Histories that random deeds seldom reach. */
 export const BEGINNINGS: ShippingDeed[][] = [[], ['file', 'undo'], ['file', 'undo', 'cancel'], ['file', 'undo', 'file']]
 
-/** Does a deed unless the order does not allow it. */
+/** Performs a deed unless the order does not allow it. */
 export async function doDeed(shop: FulfillmentShop, number: string, deed: ShippingDeed): Promise<void> {
   try {
     await DEEDS[deed](shop, number)

@@ -1,7 +1,7 @@
 import type { Charge } from '#domain/charges/charges.ts'
 import type { ExtraCharges } from '#domain/charges/extra-charges.ts'
 
-/** Charges of kinds that nothing else names: one for the units of each line, and one of the order that is kept. */
+/** Charges of kinds unknown to the code: one per unit of each line, and one on the order that is not refunded. */
 export const unknownCharges = (unitCents: number, keptCents: number): ExtraCharges => ({
   ofLines: (lines) =>
     lines.map(({ taxable }, position): Charge => ({
@@ -9,7 +9,7 @@ export const unknownCharges = (unitCents: number, keptCents: number): ExtraCharg
       title: 'Gift wrap',
       amountCents: unitCents,
       position,
-      // Money off what is not taxed would lower the tax of the rest.
+      // A discount on untaxed items would lower the tax of the rest.
       isTaxed: taxable || unitCents > 0,
       refundedWith: 'units',
     })),

@@ -9,7 +9,7 @@ type Tryable = { shape: { dryRun: unknown } }
 /** The deeds that have a dry run: all that move money or stock, and others that cannot be undone. */
 export type Moving = { [Name in DeedName]: Contract[Name]['input'] extends Tryable ? Name : never }[DeedName]
 
-/** What a process gives its shop for deeds. */
+/** The parts that a process gives its shop for deeds. */
 export const PARTS = {
   url: 'http://localhost:3000',
   countEmailFiles: async () => 0,
@@ -18,7 +18,7 @@ export const PARTS = {
   pictures: { store: MEDIA, others: [] },
 }
 
-/** A shop with a product, of which a paid order has two units. `settle` waits for what follows a change. */
+/** A shop with a product and a paid order of two units of it. `settle` waits for the effects of a change. */
 export type Ordered = {
   test: TestShop
   owner: Owner<Shop & typeof PARTS>
@@ -32,7 +32,8 @@ export type Step = (ordered: Ordered) => Promise<unknown>
 export type MovingDeeds<Name extends Moving = Moving> = {
   [N in Name]: {
     before?: Step[]
-    /** Members that only a dry run tells. */ onlyTried?: string[]
+    /** Fields that only a dry run returns. */
+    onlyTried?: string[]
     input: (ordered: Ordered) => Omit<DeedInput<N>, 'dryRun'>
   }
 }

@@ -6,13 +6,13 @@ type Key = { id: string; privateKey: KeyObject; userHandle: string; counter: num
 const PRESENT_AND_VERIFIED = 0b101
 const HAS_KEY = 0b1000000
 
-/** A device with passkeys, as a browser shows it to the pages of `origin`. Its fields may be changed to misbehave. */
+/** A device with passkeys, as a browser exposes it to the pages of `origin`. Its fields may be changed to misbehave. */
 export function authenticator({ origin = 'http://localhost:3000' } = {}) {
   const keys = new Map<string, Key>()
   const device = {
     origin,
     keys,
-    /** Like `navigator.credentials.create()`, and then `toJSON()`. */
+    /** Like `navigator.credentials.create()`, followed by `toJSON()`. */
     create(options: Json) {
       const { rp, user, challenge } = options as { rp: { id: string }; user: { id: string }; challenge: string }
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

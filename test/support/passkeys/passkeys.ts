@@ -29,7 +29,7 @@ export function passkeyCalls(browser: Browser, device: Device = authenticator())
   return calls
 }
 
-/** Adds two passkeys to the account that is signed in, signs in with one of them, and renames, keeps and removes them. */
+/** Adds two passkeys to the signed-in account, signs in with one, and renames, keeps and removes them. */
 export async function makePasskeyCalls(browser: Browser, password: string): Promise<void> {
   const calls = passkeyCalls(browser)
   await calls.add(password)

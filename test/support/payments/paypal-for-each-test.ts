@@ -27,17 +27,17 @@ type Test = {
   server: Server
   gateway: Gateway
   clock: { now: Date }
-  /** The adapter as after a restart, or with other settings. */
+  /** Reopens the adapter, as after a restart or with other settings. */
   reopen: (settings?: Partial<PaypalSettings>) => Gateway
   pass: (time: { hours?: number; days?: number }) => void
-  /** Begins a payment and returns its reference. */
+  /** Starts a payment and returns its reference. */
   begin: (key?: string) => Promise<string>
-  /** Reserves a payment by an account, and returns its reference. */
+  /** Authorizes a payment with an account, and returns its reference. */
   reserve: (buyer?: Buyer, key?: string) => Promise<string>
   capture: (buyer?: Buyer) => Promise<string>
 }
 
-/** A stand-in and an adapter for each test. No request and no answer may violate PayPal's schemas. */
+/** A stand-in and an adapter for each test. No request or response may violate PayPal's schemas. */
 export function paypalForEachTest(): Test {
   const clock = { now: START }
   const certificates = createCertificates(START)

@@ -6,7 +6,7 @@ import type { shopperOf } from '#test/shopper.ts'
 import type { Buyer } from '#providers/paypal/buyers.ts'
 import { paypalForEachTest } from './paypal-for-each-test.ts'
 
-/** Gives each test a shop that is paid by PayPal alone, the stand-in, and a shopper. All have one clock. */
+/** Gives each test a shop that accepts only PayPal, a stand-in for PayPal and a shopper. They share a clock. */
 export function paypalShopForEachTest(...[open, options]: Parameters<typeof shopperForEachTest>) {
   const paypal = paypalForEachTest()
   const { test, shopper } = shopperForEachTest(open, options)

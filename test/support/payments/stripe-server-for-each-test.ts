@@ -3,7 +3,7 @@ import { startStripe, type StripeServer } from '#providers/stripe/stripe-server.
 
 export type StripeServerTest = { clock: { now: Date }; server: StripeServer }
 
-/** Gives each test a server. Every request and every answer of a test must fit to the OpenAPI document. */
+/** Gives each test a server. All requests and responses of a test must match the OpenAPI document. */
 export function stripeServerForEachTest(): StripeServerTest {
   const test = {} as StripeServerTest
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import type { shopperOf } from '#test/shopper.ts'
 import type { CardName } from '#providers/stripe/cards.ts'
 import { stripeForEachTest } from './stripe-for-each-test.ts'
 
-/** Gives each test a shop whose cards are paid by Stripe, the stand-in, and a shopper. All have one clock. */
+/** Gives each test a shop with card payments through Stripe, a stand-in for Stripe and a shopper. They share a clock. */
 export function stripeShopForEachTest(...[open, options]: Parameters<typeof shopperForEachTest>) {
   const stripe = stripeForEachTest()
   const { test, shopper } = shopperForEachTest(open, options)
@@ -33,9 +33,9 @@ export function stripeShopForEachTest(...[open, options]: Parameters<typeof shop
       stripe.clock.now = new Date(stripe.clock.now.getTime() + count * 60_000)
     },
     look: (attempt: string, by: By = shopper) => by.send('POST', `/api/payment/attempts/${attempt}`),
-    /** Orders with a card whose token the script of the page has made. */
+    /** Orders with a card token made by the page's script. */
     payWith: (card: CardName, by: By = shopper) => begin(stripe.server.tokenize(card), by),
-    /** Orders with a card that is entered on a page of Stripe. Returns the attempt. */
+    /** Orders with a card that is entered on Stripe's page. Returns the attempt. */
     goToPage: async (by: By = shopper): Promise<string> => String((await begin(HOSTED_CARD, by)).body.attempt),
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A proxy to PostgreSQL that can cut one connection at its next message of a kind: before the server has it, or after its answer. */
+/** A proxy to PostgreSQL that can cut one connection at its next message of a kind: before the server gets it, or after it responds. */
 export async function openCuttingLine(url: string) {
   const sockets: Socket[] = []
   let cut: { message: RegExp; at: 'before' | 'after'; done: () => void } | null = null

@@ -5,7 +5,7 @@ import { shopperOf } from '#test/shopper.ts'
 import { makePostgresPlace, type Place } from './own-databases.ts'
 import { addOneProduct, startShopProcess, type ShopProcess } from './shop-process.ts'
 
-/** Gives each test a shop on PostgreSQL that has one product, and a function that starts a node of it. */
+/** Gives each test a shop on PostgreSQL with one product, and a function that starts a node of it. */
 export function nodesForEachTest() {
   const test = {} as { place: Place }
   let processes: ShopProcess[]
@@ -31,7 +31,7 @@ export function nodesForEachTest() {
   return Object.assign(test, { start, stop })
 }
 
-/** Ends a node as a supervisor does, and returns its status. */
+/** Stops a node as a supervisor does, and returns its status. */
 export function stop({ child, ended }: ShopProcess): Promise<number | null> {
   child.kill('SIGTERM')
   return ended

@@ -47,10 +47,10 @@ export function ordersForEachTest(make: () => Promise<Place>, timeZone = 'UTC') 
   /** Runs `shop orders` without a terminal, and returns its status and lines. */
   const orders = (...args: string[]): Result => run(['orders', ...args], '')
 
-  /** Runs `shop documents` for the seller of the examples. */
+  /** Runs `shop documents` with the example seller. */
   const documents = (...args: string[]): Result => run(['documents', ...args], '', { SELLER_NAME: 'Linden Stores LLC' })
 
-  /** What a file gets of `shop documents`, and what the terminal still shows. */
+  /** What `shop documents` writes to a file, and what the terminal still shows. */
   function documentsFile(...args: string[]): [file: string[], terminal: string[]] {
     const { stdout, stderr } = call(['documents', ...args], '')
     return [linesOf(stdout), linesOf(stderr)]
@@ -59,7 +59,7 @@ export function ordersForEachTest(make: () => Promise<Place>, timeZone = 'UTC') 
   /** Runs `shop orders` as if the owner answered on a terminal. */
   const ordersAnswered = (answer: string, ...args: string[]): Result => answered(answer, ['orders', ...args])
 
-  /** Runs `shop returns` as `orders` and `ordersAnswered` do. */
+  /** Runs `shop returns` like `orders` and `ordersAnswered`. */
   const returns = (...args: string[]): Result => run(['returns', ...args], '')
   const returnsAnswered = (answer: string, ...args: string[]): Result => answered(answer, ['returns', ...args])
 

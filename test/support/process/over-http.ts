@@ -5,7 +5,7 @@ import { afterEach, beforeEach } from 'vitest'
 import type { TestShop } from '#test/shop.ts'
 import type { Reply } from '#test/visitor.ts'
 
-/** Serves the calls of each test's shop on a port; returns its origin. */
+/** Serves the API of each test's shop on a port. Returns its origin. */
 export function overHttpForEachTest(test: Pick<TestShop, 'api'>): () => string {
   let server: Server
   beforeEach(async () => {
@@ -19,7 +19,7 @@ export function overHttpForEachTest(test: Pick<TestShop, 'api'>): () => string {
   return () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A shopper presses again while the shop is busy. */
+/** Retries, as a shopper does, while the shop is busy. */
 export async function untilAnswered(ask: () => Promise<Reply>): Promise<Reply> {
   for (let tries = 1; ; tries++) {
     const reply = await ask()

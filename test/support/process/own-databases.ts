@@ -6,7 +6,7 @@ import { openPostgres } from '#database/postgres/connection.ts'
 import { openFolder } from '#test/import-files.ts'
 import { SECRET } from '#test/shop.ts'
 
-/** An empty data folder, and a database that other processes can open by these settings. */
+/** An empty data folder, and a database that other processes can open with these settings. */
 export type Place = {
   settings: { DATA_DIR: string; DATABASE_URL: string; TOKEN_SECRET: string }
   location: string
@@ -15,7 +15,7 @@ export type Place = {
 
 const server = process.env.TEST_DATABASE_URL
 
-/** A database of its own on PostgreSQL, also where the other tests of processes run on SQLite. */
+/** A separate PostgreSQL database, even if the other process tests run on SQLite. */
 export const makePostgresPlace = (): Promise<Place> => onServer(server ?? process.env.TEST_EMBEDDED_DATABASE_URL!)
 
 /** SQLite, or only the PostgreSQL server of TEST_DATABASE_URL. */
@@ -23,7 +23,7 @@ export const places: [name: string, make: () => Promise<Place>][] = server
   ? [['PostgreSQL', () => onServer(server)]]
   : [['SQLite', async () => inFolder()]]
 
-/** Those, and on any machine a database of PostgreSQL. */
+/** The same, plus a PostgreSQL database on any machine. */
 export const bothPlaces: typeof places = server ? places : [...places, ['PostgreSQL', makePostgresPlace]]
 
 function inFolder(): Place {
@@ -52,7 +52,7 @@ async function onServer(url: string): Promise<Place> {
 
 const MIGRATIONS = 'src/database/migrations'
 
-/** Makes the shop of an earlier version: without the migrations from `name` on. */
+/** Creates a shop of an earlier version, without the migrations from `name` on. */
 export async function makeEarlierShop({ location }: Place, name: string): Promise<void> {
   const database = await openDatabase(location)
   await database.exec('create table migrations (name text primary key, applied_at text not null)')

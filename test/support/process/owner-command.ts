@@ -10,7 +10,7 @@ export function commandIn({ settings }: Place, args: string[], env: Record<strin
   return [status, ...`${stdout}${stderr}`.split('\n').slice(0, -1)]
 }
 
-/** Gives each test a shop with one product, a folder for files, and a command of the owner. */
+/** Gives each test a shop with one product, a folder for files, and an owner's command. */
 export function commandForEachTest(make: () => Promise<Place>, name: string, env: Record<string, string> = {}) {
   const test = {} as { place: Place; folder: Folder }
   beforeEach(async () => {

@@ -9,13 +9,13 @@ import { nodesForEachTest } from './nodes.ts'
 import { runScript } from './own-databases.ts'
 import type { ShopProcess } from './shop-process.ts'
 
-/** Nodes of a shop on PostgreSQL, each with a data folder of its own, and a picture to import. */
+/** Nodes of a shop on PostgreSQL, each with its own data folder, and a picture to import. */
 export function pictureNodesForEachTest() {
   const nodes = nodesForEachTest()
   let folders: Folder[]
   beforeEach(async () => {
     folders = []
-    // Those of its first product are nowhere.
+    // The files of its first product's pictures do not exist.
     await runScript(nodes.place, 'delete from product_pictures')
   })
   afterEach(() => {
@@ -36,7 +36,7 @@ export function pictureNodesForEachTest() {
     return { status: status as number | null, output: output + errors }
   }
 
-  /** Imports the mug with its picture, of a color. */
+  /** Imports the mug with its picture, in a given color. */
   async function importMug(settings: Record<string, string> = {}, background = '#88a888') {
     const source = newFolder()
     source.write(
@@ -48,13 +48,13 @@ export function pictureNodesForEachTest() {
     return command(['import', source.write('products.csv', shopifyCsv([mugRow({ 'Image Src': 'mug.png' })]))], settings)
   }
 
-  /** The file of the mug's picture, as a page of a node names it. */
+  /** The file of the mug's picture, as a node's page refers to it. */
   async function pictureOf({ url }: ShopProcess): Promise<string> {
     const product = (await (await fetch(`${url}/api/products/mug`)).json()) as { pictures: { src: string }[] }
     return `${product.pictures[0]!.src}-40.webp`
   }
 
-  /** Whether a node has the picture of the mug. It answers an unknown address with a page. */
+  /** Whether a node has the mug's picture. For an unknown URL, it responds with a page. */
   async function servesPicture(node: ShopProcess): Promise<boolean> {
     const answer = await fetch(node.url + (await pictureOf(node)))
     return answer.headers.get('content-type') === 'image/webp'

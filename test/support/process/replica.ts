@@ -11,14 +11,14 @@ export type ReplicaServer = {
   /** Freezes the server with all its processes. */
   freeze: () => void
   thaw: () => void
-  /** Ends every connection, and the server. A server that is killed would forget its statistics. */
+  /** Ends every connection, and the server. A killed server would lose its statistics. */
   stop: () => Promise<void>
   start: () => Promise<void>
-  /** Deletes a server that was stopped. */
+  /** Deletes a stopped server. */
   remove: () => void
 }
 
-/** Starts a server that follows a primary of the system's PostgreSQL by streaming replication. */
+/** Starts a streaming replica of a primary of the system's PostgreSQL. */
 export async function startReplica(primaryUrl: string): Promise<ReplicaServer> {
   const folder = mkdtempSync(join(tmpdir(), 'linden-replica-'))
   const data = join(folder, 'data')
@@ -39,7 +39,7 @@ export async function startReplica(primaryUrl: string): Promise<ReplicaServer> {
     // A replica must allow at least as many connections as its primary.
     const flags = ['-c', 'fsync=off', '-c', 'max_connections=300']
     const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...flags]
-    // A group of its own gets the signals: PostgreSQL has a process for each connection.
+    // Its own process group receives the signals, because PostgreSQL has one process per connection.
     server = spawn(join(programs, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore', detached: true })
     await waitUntilReady(url, server)
   }

@@ -1,5 +1,5 @@
-// A shop in a process of its own, as src/server/main.ts opens it, without the built pages. Some addresses are defects, and the
-// failpoint STOPS_AT stops the process, once.
+// A shop in its own process, as src/server/main.ts opens it, without the built pages. Some URLs are bugs, and the failpoint
+// STOPS_AT freezes the process once.
 import { destination } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'

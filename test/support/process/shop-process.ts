@@ -9,20 +9,20 @@ import type { Place } from './own-databases.ts'
 export type ShopProcess = {
   url: string
   child: ChildProcess
-  /** The exit status, when the process has ended. */
+  /** The exit status, once the process has ended. */
   ended: Promise<number | null>
   /** Everything that it has printed. */
   output: () => string
 }
 
-/** Gives a place a product, so that a start does not fill it with the demo catalog. */
+/** Adds a product, so that a start does not load the demo catalog. */
 export async function addOneProduct({ settings }: Pick<Place, 'settings'>): Promise<void> {
   const { shop } = await openShop(readConfig(settings), null!)
   await addProduct(shop, { stock: 10 })
   await shop.database.close()
 }
 
-/** Starts a shop. Resolves when it is open, or has ended before. */
+/** Starts a shop. Resolves when it is open or has ended. */
 export async function startShopProcess(settings: Record<string, string>): Promise<ShopProcess> {
   const port = await freePort()
   const env = {

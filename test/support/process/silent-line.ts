@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A way to a server whose connections can fall silent, as when its machine has lost power: nothing arrives and nothing ends. */
+/** A proxy to a server whose connections can fall silent, as if its machine lost power: nothing arrives and nothing ends. */
 export async function openSilentLine(url: string) {
   const sockets = new Set<Socket>()
   const { hostname, port } = new URL(url)
@@ -17,7 +17,7 @@ export async function openSilentLine(url: string) {
   own.port = String((line.address() as AddressInfo).port)
   return {
     url: own.href,
-    /** Silences the connections that there are. Later ones reach the server. */
+    /** Silences the existing connections. Later ones reach the server. */
     silence() {
       for (const socket of sockets) socket.unpipe().pause()
     },

@@ -1,4 +1,4 @@
-// node warm-command-process.ts BUNDLE REQUESTS ANSWERS: runs the commands that come through one pipe, one after the other.
+// node warm-command-process.ts BUNDLE REQUESTS ANSWERS: runs the commands from a pipe, one after another.
 import { createReadStream, openSync, rmSync, writeSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import type { Answer, Call } from './warm-command.ts'
 
 const [bundle, requests, answers] = process.argv.slice(2) as [string, string, string]
-// The other side opens them in this order, too.
+// The other side opens them in the same order.
 const requested = openSync(requests, 'r')
 const answered = openSync(answers, 'w')
 rmSync(dirname(requests), { recursive: true })
@@ -42,7 +42,7 @@ async function run({ args, env, input = '', isTerminal = false }: Call): Promise
     value: Object.assign(inputOf(input), { isTTY: isTerminal }),
   })
   try {
-    // The first module is evaluated anew for each call, and finds the others loaded.
+    // The first module is evaluated again for each call, but the others stay loaded.
     await import(`${entry}?${performance.now()}`)
   } catch (error) {
     if (!(error instanceof Exit)) throw error

@@ -10,7 +10,7 @@ export type Answer = { status: number; stdout: string; stderr: string }
 const END = 10
 let line: { requests: number; answers: number } | null = null
 
-/** Runs `shop` to its end, in a process that keeps its code for the next call: starting one takes most of a command's time. */
+/** Runs `shop` to its end, in a process that keeps its code for the next call: startup is most of a command's time. */
 export function runCommand(call: Call): Answer {
   line ??= startProcess()
   writeSync(line.requests, `${JSON.stringify(call)}\n`)
@@ -24,7 +24,7 @@ export function runCommand(call: Call): Answer {
   }
 }
 
-/** It ends with this thread, which closes the pipe. Named pipes can be waited for without events. */
+/** It ends with this thread, which closes the pipe. Named pipes can be awaited synchronously. */
 function startProcess() {
   const folder = mkdtempSync(join(tmpdir(), 'linden-command-'))
   const [requests, answers] = ['requests', 'answers'].map((name) => join(folder, name)) as [string, string]

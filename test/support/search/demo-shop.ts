@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 
 type Pictured = { name: string; pictures?: unknown; variants?: { picture?: unknown }[] }
 
-/** A shop with the demo catalog and its synonyms. Only the mug has pictures: to read all of them takes five seconds. */
+/** A shop with the demo catalog and its synonyms. Only the mug has pictures, because reading all of them takes five seconds. */
 export async function openDemoShop(open: () => Promise<Database>): Promise<TestShop> {
   const test = await openTestShop(open)
   test.shop.synonyms = await currentSynonyms(test.shop.database.db)

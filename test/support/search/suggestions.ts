@@ -1,12 +1,12 @@
 type Suggestion = [
   typed: string,
-  /** In the words of NAMES. */
+  /** Short names, as in NAMES. */
   products: string,
   reason: string,
   others?: { categories?: string; queries?: string },
 ]
 
-/** The complete suggestions of the demo catalog, in their order. */
+/** The complete suggestions for the demo catalog, in order. */
 export const SUGGESTIONS: Suggestion[] = [
   [
     's',

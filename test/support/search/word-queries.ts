@@ -1,6 +1,6 @@
 import type { Query } from './query.ts'
 
-/** Queries of words, parts of words, SKUs, option values, categories and tags that the catalog has. */
+/** Queries with words, parts of words, SKUs, option values, categories and tags in the catalog. */
 export const WORD_QUERIES: Query[] = [
   ['mug', 'mug', 'a word of a name'],
   ['MUG', 'mug', 'in capitals'],

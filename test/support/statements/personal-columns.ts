@@ -1,23 +1,23 @@
 const names = (text: string): string[] => text.trim().split(/\s+/)
 
-/** The columns that may hold something of a person, by what becomes of them. */
+/** The columns that may contain personal data, by what happens to it. */
 export const PERSONAL_COLUMNS = {
-  /** In the export, and gone after an erasure. */
+  /** Exported, and deleted by an erasure. */
   erased: names(`
     accounts.email newsletter_subscriptions.email accounts.first_name accounts.last_name addresses.address sessions.device passkeys.name carts.draft
     orders.email orders.shipping_address parcels.tracking_number parcels.tracking_url
     returns.comment returns.answer refunds.reason refunds.settlement cancellations.reason`),
-  /** Gone as well, but not in the export: proofs, copies for a search, and what waits to be sent. */
+  /** Deleted too, but not exported: proofs, copies for a search, and pending messages. */
   erasedOnly: names(`
     accounts.email_folded newsletter_subscriptions.email_folded newsletter_subscriptions.token_hash
     newsletter_subscriptions.unsubscribe_token accounts.password_hash passkeys.public_key sessions.end_key password_resets.token_hash
     orders.email_folded returns.request_digest carts.shipping_email carts.billing_email outbox.payload outbox.last_error
     dropped_messages.payload dropped_messages.last_error dropped_messages.reason`),
-  /** In the export, and kept in the books. */
+  /** Exported, and kept for bookkeeping. */
   kept: names('orders.billing_address documents.content payments.brand payments.last4'),
 }
 
-/** Columns of the same tables that say nothing of a person; keys and hashes among them are random, or lead to nobody. */
+/** Columns of the same tables without personal data, including keys and hashes that are random or identify no one. */
 export const PLAIN_COLUMNS = names(`
   order_events.actor order_events.details parcels.carrier returns.reason returns.wish returns.request_key
   orders.number orders.shipping_method orders.payment_method orders.request_key
@@ -30,7 +30,7 @@ export const PLAIN_COLUMNS = names(`
 /** Ids, times and states of any table. */
 export const isPlainName = (column: string): boolean => /(?:^|_)(?:id|at|kind|state|status)$/.test(column)
 
-/** Tables of the catalog, of imports and of settings. Searches without a result are counted by the day: nobody knows whose. */
+/** Tables of the catalog, of imports and of settings. Searches without results are counted per day, without a person. */
 export const PLAIN_TABLES = names(`
   products product_pictures product_words variants past_prices shelf search_words synonyms faces assortments confirmed_steps redirects pages library demand catalog_version
   import_journal import_undo_log sales counted_files source_ids shipping_options document_series migrations nodes token_secret media`)

@@ -5,7 +5,7 @@ import type { Database } from '#database/database.ts'
 import { Batch } from '#database/postgres/batch.ts'
 import type { Schema } from '#database/schema.ts'
 
-/** Records the distinct statements and the messages that the drivers get, until `stop` is called. */
+/** Records the distinct statements and the messages that the drivers receive, until `stop` is called. */
 export function recordStatements(): { statements: Set<string>; messages: string[][]; stop: () => void } {
   const statements = new Set<string>()
   const messages: string[][] = []
@@ -30,7 +30,7 @@ const textsOf = (query: unknown): string[] => {
   return typeof query === 'string' ? [query] : []
 }
 
-/** The lines of the query plan of a statement with unknown parameter values. */
+/** The query plan of a statement with unknown parameter values, line by line. */
 export const planOf = ({ kind, db }: Database, statement: string): Promise<string[]> =>
   kind === 'sqlite' ? planOfSqlite(db, statement) : planOfPostgres(db, statement)
 
@@ -65,7 +65,7 @@ async function planOfSqlite(db: Kysely<Schema>, statement: string): Promise<stri
   return rows.map(({ detail }) => detail)
 }
 
-/** PostgreSQL scans and sorts small tables whatever their indexes. With both disabled, only statements without an index still do. */
+/** PostgreSQL always scans and sorts small tables. With both disabled, only statements without an index still do. */
 const planOfPostgres = (db: Kysely<Schema>, statement: string): Promise<string[]> =>
   db.connection().execute(async (one) => {
     const ask = (text: string) => one.executeQuery<Record<string, string>>(CompiledQuery.raw(text))

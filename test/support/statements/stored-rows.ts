@@ -18,8 +18,8 @@ export async function addStoredRows(database: Database, count: number, now: Date
 }
 
 /**
- * Set-based SQL writes carts (a third abandoned, a third of guests who ordered, a third of accounts), orders with their payments, outbox
- * messages of which half wait for a mail server, counted demand and rate limits. Nothing is due at `now`, and no audit finds anything.
+ * Writes carts (a third abandoned, a third of guests, a third of accounts), orders with payments, outbox messages (half
+ * waiting for a mail server), counted demand and rate limits. Nothing is due at `now`, and no audit finds anything.
  */
 export async function insertStoredRows(
   exec: Exec,
@@ -29,7 +29,7 @@ export async function insertStoredRows(
 ): Promise<void> {
   const timeAt = (ms: number): string => new Date(now.getTime() + ms).toISOString()
   const days = Array.from({ length: YEAR_DAYS }, (_, day) => `(${day}, '${timeAt(-day * DAY_MS)}')`).join()
-  // Ids rise, so that primary keys are appended to, and times are scrambled: neighbors in one index are far apart in another.
+  // Ids ascend, so that keys are appended to, but times are scrambled: neighbors in one index are far apart in another.
   await exec(`
     create table stored_days (day bigint primary key, at text not null);
     insert into stored_days values ${days};
@@ -43,7 +43,7 @@ export async function insertStoredRows(
   await exec('drop table stored; drop table stored_days')
 }
 
-/** Forgets deleted rows and counts the others, only in tables of this shop: the plans of another one would change. SQLite plans without statistics. */
+/** Vacuums and analyzes only this shop's tables, because the plans of others would change. SQLite plans without statistics. */
 export async function refreshStatistics({ kind, db, exec }: Database): Promise<void> {
   if (kind === 'sqlite') return
   const { rows } = await sql<{ tablename: string }>`
@@ -81,5 +81,5 @@ const statementsAt = (
   `insert into rate_limits (key, clear_at_ms) select id, ${Date.parse(timeAt(3600_000))} + n from stored`,
 ]
 
-/** The cart that a row's order was placed with: rows of three are an abandoned cart, a guest's and an account's. */
+/** The cart that a row's order was placed with: rows alternate between an abandoned cart, a guest's and an account's. */
 const CART = `case when n % 3 = 0 then 'x-' || id else id end`

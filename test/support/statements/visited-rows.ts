@@ -3,20 +3,20 @@ import { CompiledQuery, DefaultQueryExecutor } from 'kysely'
 import type { Database } from '#database/database.ts'
 import type { PreparedQuery } from '#database/prepared-query.ts'
 
-/** The most that one execution of a statement visited, in rows, and the number that it returned or changed then. */
+/** The most rows that one execution of a statement visited, and the number that it returned or changed then. */
 export type Visits = { statement: string; visited: number; answered: number }
 
-/** Counts the rows that each statement visits, until `stop` is called. It returns one entry for each statement. */
+/** Counts the rows that each statement visits, until `stop` is called, which returns one entry per statement. */
 export const countVisits = (database: Database): { stop: () => Promise<Visits[]> } =>
   database.kind === 'sqlite' ? countOnSqlite() : countOnPostgres(database)
 
-/** The declarations of Node's types do not have it yet. */
+/** Missing from Node's type declarations. */
 type Counted = StatementSync & { stat: (counter: 'vmStep') => number }
 
 /** SQLite's virtual machine takes at least three steps for each row that it visits. */
 const STEPS_PER_ROW = 3
 
-/** Steps of triggers and of FTS5 belong to statements of their own. */
+/** Steps of triggers and of FTS5 are counted for their own statements. */
 function countOnSqlite(): { stop: () => Promise<Visits[]> } {
   const most = new Map<string, Visits>()
   const { all, run } = StatementSync.prototype
@@ -38,7 +38,7 @@ function countOnSqlite(): { stop: () => Promise<Visits[]> } {
   }
 }
 
-/** Executes each statement once more after the last call, and takes its changes back. */
+/** Executes each statement again after the last call, and rolls its changes back. */
 function countOnPostgres({ db }: Database): { stop: () => Promise<Visits[]> } {
   const queries = new Map<string, PreparedQuery>()
   const executor = Object.getPrototypeOf(DefaultQueryExecutor.prototype) as DefaultQueryExecutor
@@ -59,9 +59,9 @@ function countOnPostgres({ db }: Database): { stop: () => Promise<Visits[]> } {
           const ask = async (text: string) =>
             (await one.executeQuery<Record<string, [{ Plan: Step }]>>(CompiledQuery.raw(text))).rows
           await ask('begin')
-          // A query with a name is planned once for all values.
+          // A named query is planned once for all values.
           await ask(`set local plan_cache_mode = ${query.name ? 'force_generic_plan' : 'force_custom_plan'}`)
-          // The planner reads a small table whole although it has an index that a large one would need.
+          // The planner scans a small table even if it has an index that a large one would need.
           await ask('set local enable_seqscan = off')
           await ask(`prepare statement as ${query.sql}`)
           const values = query.parameters.map(literal).join(', ')
@@ -92,7 +92,7 @@ function visitedBy(step: Step): number {
   return step['Node Type'].endsWith('Scan') ? visited + below : below
 }
 
-/** The rows that an update or a delete changes are those of the step below it. */
+/** The rows that an update or delete changes are those of the step below it. */
 const rowsOf = (step: Step): number =>
   step['Node Type'] === 'ModifyTable' ? rowsOf(step.Plans![0]!) : step['Actual Rows'] * step['Actual Loops']
 

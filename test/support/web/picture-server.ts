@@ -13,11 +13,11 @@ export const PUBLIC_ADDRESS = '93.184.215.14'
 type Answer = Uint8Array | ((request: IncomingMessage, response: ServerResponse) => void)
 
 export type PictureServer = {
-  /** What is at each path. Others are answered with 404. */
+  /** The response for each path. All others get status 404. */
   paths: Map<string, Answer>
-  /** The addresses of hosts, one list for each question; the last is repeated. Others have a public one. */
+  /** The IP addresses of hosts, one list per lookup; the last is repeated. Other hosts have a public one. */
   names: Map<string, string[][]>
-  /** The paths that were asked for, and the IP addresses that were connected to. */
+  /** The requested paths, and the IP addresses connected to. */
   requests: string[]
   connections: string[]
   network: Network
@@ -25,7 +25,7 @@ export type PictureServer = {
   close: () => Promise<void>
 }
 
-/** Starts a server that stands for all public ones: each connection that the shop opens leads to it. */
+/** Starts a server that stands in for all public ones: every connection that the shop opens leads to it. */
 export async function openPictureServer(): Promise<PictureServer> {
   const paths: PictureServer['paths'] = new Map()
   const names: PictureServer['names'] = new Map()

@@ -5,14 +5,14 @@ import { buffer } from 'node:stream/consumers'
 
 export type S3Server = Awaited<ReturnType<typeof openS3Server>>
 
-/** Fewer than a picture has files, so that each list has several pages. */
+/** Fewer than the files of a picture, so that each list has several pages. */
 const PAGE_KEYS = 1
 const KEY_ID = 'KEYOFTHESHOP'
 
-/** Stands in for a store with the interface of S3: four calls, by key id alone. It does not verify signatures. */
+/** Stands in for an S3-compatible store: four calls, authenticated by key id only. It does not verify signatures. */
 export async function openS3Server() {
   const objects = new Map<string, { content: Buffer; sha256: string }>()
-  /** Requests are answered when `held` is fulfilled. */
+  /** Responses wait until `held` is fulfilled. */
   const state = { isDown: false, held: Promise.resolve(), requests: 0, current: 0, mostAtOnce: 0 }
 
   function list(url: URL, response: ServerResponse): void {

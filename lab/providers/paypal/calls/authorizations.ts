@@ -43,7 +43,7 @@ export function captureAuthorization(call: Call): object {
   return captureOf(order, capture)
 }
 
-/** The new authorization takes the place of the old one, and may not be renewed again. */
+/** The new authorization replaces the old one, and may not be renewed again. */
 export function renewAuthorization(call: Call): object {
   const { order, entry } = entryOf(call)
   const at = call.ledger.now()

@@ -6,11 +6,11 @@ export type Call = {
   id: string
   body: unknown
   query: URLSearchParams
-  /** Whether the caller wants the resource in the answer to a void. */
+  /** Whether the caller wants the resource in the response to a void. */
   wantsContent: boolean
-  /** The features that the app at PayPal lacks. */
+  /** The features that the PayPal app lacks. */
   denies: ReadonlySet<string>
   webhookId: string
-  /** Writes an event. */
+  /** Records an event. */
   note: (type: string, resource: object) => void
 }

@@ -43,7 +43,7 @@ function rejectRefund({ ledger }: Call, order: OrderEntry, entry: CaptureEntry, 
   if (ledger.now().getTime() - entry.createdAt.getTime() > MAX_AGE_MS) throw unprocessable('REFUND_TIME_LIMIT_EXCEEDED')
 }
 
-/** Money that is on its way counts, so that it is not given back twice. */
+/** Includes pending refunds, so that nothing is refunded twice. */
 const refundedCents = ({ refunds }: OrderEntry): number =>
   refunds.reduce((sum, { status, cents }) => sum + (status === 'FAILED' ? 0 : cents), 0)
 

@@ -2,7 +2,7 @@ import { ApiError, missing } from '../api-error.ts'
 import type { OrderEntry } from '../ledger.ts'
 import type { Call } from './call.ts'
 
-/** The answers to a search by a capture and by the time of the last change, which PayPal's SDK does not cover. */
+/** Searches disputes by capture and by update time, which PayPal's SDK does not cover. */
 export function listDisputes({ ledger, query, denies }: Call): object {
   if (denies.has('disputes')) throw new ApiError(403)
   const orders = [...ledger.orders.values()]
@@ -17,7 +17,7 @@ export function listDisputes({ ledger, query, denies }: Call): object {
   return { items: items.slice(from, from + size), links: [] }
 }
 
-/** Only the details tell which payment a dispute is about. */
+/** Only the details contain the payment that a dispute is about. */
 export function readDispute({ ledger, id, denies }: Call): object {
   if (denies.has('disputes')) throw new ApiError(403)
   const order = ledger.order(id.replace(/^PP-D-/, ''))

@@ -5,7 +5,7 @@ import { authorizationOf, centsOf, orderOf, stepOf } from './representations.ts'
 import type { Call } from './call.ts'
 
 const AUTHORIZATION_DAYS_MS = 29 * 24 * 3_600_000
-/** An approval is over if the shop does not use it. */
+/** An approval expires if the shop does not use it. */
 const APPROVED_MS = 6 * 3_600_000
 
 type CreateBody = {
@@ -70,6 +70,6 @@ export function authorizeOrder({ ledger, origin, id, note }: Call): object {
   return orderOf(origin, order)
 }
 
-/** PayPal refuses a second payment of one invoice if the account is set up so. */
+/** PayPal declines a second payment of the same invoice if the account is configured so. */
 const isPaidElsewhere = (orders: Map<string, OrderEntry>, { id, invoiceId }: OrderEntry): boolean =>
   [...orders.values()].some((one) => one.id !== id && one.invoiceId === invoiceId && one.authorizations.length > 0)

@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 
 const WINDOW_MS = 31 * 24 * 3_600_000
 
-/** Every authorization, payment and refund in a time, in no useful order. */
+/** Every authorization, payment and refund in a period, in no useful order. */
 export function listTransactions({ ledger, query, denies }: Call): object {
   if (denies.has('transactions')) throw new ApiError(403)
   const date = (name: string): number => Date.parse(query.get(name) ?? '')

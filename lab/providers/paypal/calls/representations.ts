@@ -1,6 +1,6 @@
 import type { AuthorizationEntry, CaptureEntry, OrderEntry, RefundEntry } from '../ledger.ts'
 
-/** PayPal tells times in seconds. */
+/** PayPal's times have no fractional seconds. */
 const timeOf = (date: Date): string => date.toISOString().replace(/\.\d+Z$/, 'Z')
 export const moneyOf = (cents: number) => ({ currency_code: 'USD', value: (cents / 100).toFixed(2) })
 export const centsOf = ({ value }: { value: string }): number => Math.round(Number(value) * 100)
@@ -50,7 +50,7 @@ export const refundOf = (order: OrderEntry, one: RefundEntry) => ({
   create_time: timeOf(one.createdAt),
 })
 
-/** `origin` is where the page for the shopper is served. */
+/** `origin` is where the shopper's page is served. */
 export function orderOf(origin: string, order: OrderEntry) {
   const { id, status, cents, authorizations, captures, refunds } = order
   return {

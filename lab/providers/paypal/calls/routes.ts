@@ -6,7 +6,7 @@ import { listDisputes, readDispute } from './disputes.ts'
 import { readWebhook } from './webhook.ts'
 import { listTransactions } from './reports.ts'
 
-/** The calls, by the name of their operation. */
+/** The calls, by operation name. */
 export const ROUTES: Record<string, (call: Call) => object | undefined> = {
   'POST /v2/checkout/orders': createOrder,
   'GET /v2/checkout/orders/{id}': readOrder,

@@ -9,11 +9,11 @@ export type Operation = {
   pattern: RegExp
   /** Null for a call without a body. */
   request: Schema | null
-  /** Null where the SDK has no schema. */
+  /** Null if the SDK has no schema. */
   answer: Schema | null
   /** How long PayPal keeps the request id. */
   keepMs: number
-  /** Whether PayPal demands a request id. */
+  /** Whether PayPal requires a request id. */
   needsId: boolean
 }
 
@@ -35,7 +35,7 @@ function operation(
   }
 }
 
-/** The calls of the API that the shop uses. Disputes and webhooks are not in the SDK. */
+/** The API calls that the shop uses. The SDK lacks disputes and webhooks. */
 export const OPERATIONS: readonly Operation[] = [
   operation('POST /v2/checkout/orders', 'orderRequest', 'order', SIX_HOURS_MS, true),
   operation('GET /v2/checkout/orders/{id}', null, 'order'),

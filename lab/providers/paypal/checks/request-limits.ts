@@ -1,4 +1,4 @@
-/** Limits of PayPal's OpenAPI documents, which the schemas of its SDK leave out, by the name of the property. */
+/** Limits in PayPal's OpenAPI documents, which its SDK's schemas omit, by property name. */
 const LIMITS: Record<string, RegExp> = {
   custom_id: /^[\s\S]{1,127}$/,
   invoice_id: /^[\s\S]{1,127}$/,

@@ -13,7 +13,7 @@ type Context = {
 }
 type Item = [string | number, unknown]
 
-/** A schema of PayPal's official SDK. It checks types, and enumerations and unknown properties only loosely. */
+/** A schema of PayPal's official SDK. It checks types, but enums and unknown properties only loosely. */
 export type Schema = {
   type: () => string
   validateBeforeMap: (value: unknown, context: Context) => string[]
@@ -24,11 +24,11 @@ export type Schema = {
 const require = createRequire(import.meta.url)
 const models = join(dirname(require.resolve('@paypal/paypal-server-sdk')), 'models')
 
-/** The SDK uses its schemas inside, and does not export them. */
+/** The SDK does not export its schemas. */
 export const schemaOf = (model: string): Schema =>
   (require(join(models, `${model}.js`)) as Record<string, Schema>)[`${model}Schema`]!
 
-/** What does not fit to the schema, also an unknown property or a value that is not in an enumeration. */
+/** All mismatches with the schema, including unknown properties and enum values. */
 export function problemsOf(schema: Schema, value: unknown): string[] {
   const problems: string[] = []
   const context = contextOf(value, schema.type(), [], problems)
@@ -56,7 +56,7 @@ function contextOf(value: unknown, type: string, path: Context['path'], problems
   }
 }
 
-/** The SDK reads values that were added after its release; the shop and the stand-in use none. */
+/** The SDK accepts values added after its release; the shop and the stand-in use none. */
 function noteEnum(value: unknown, type: string, path: Context['path'], problems: string[]): void {
   const [, values] = /^(?:Optional<|Lazy<|Nullable<)*Enum<(.*?)>+$/.exec(type) ?? []
   if (typeof value !== 'string' || values === undefined || values.includes(JSON.stringify(value))) return

@@ -1,4 +1,4 @@
-/** The step at the bank, in a frame of Stripe above the shop or as a page of the bank. `answers` is where its form posts. */
+/** The bank's step, in Stripe's iframe above the shop or as a page of the bank. Its form posts to `answers`. */
 export const challengePage = (answers: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Test bank</title>
 <style>
@@ -12,6 +12,6 @@ button { min-height: 44px; padding: 0 1.5rem; font: inherit }
 <button name="answer" value="complete">Complete</button> <button name="answer" value="fail">Fail</button>
 </form></body></html>`
 
-/** Tells Stripe's script that the shopper has answered. */
+/** Tells Stripe's script that the shopper has responded. */
 export const ANSWERED =
   '<!doctype html><title>Done</title><script>parent.postMessage({ kind: "answered" }, "*")</script>'

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** Runs in the frame of the Payment Element. */
+/** Runs in the Payment Element's iframe. */
 function runFrame(): void {
   const shop = parent
   const form = document.querySelector('form')!
@@ -105,7 +105,7 @@ input[aria-invalid=true] { border-color: var(--colorDanger) }
 p { margin: 4px 0 0; color: var(--colorDanger); font-size: var(--fontSizeSm) }
 p:empty { display: none }`
 
-/** The document that Stripe's script puts into its frame: the fields of a card, in the shop's appearance. */
+/** The document that Stripe's script puts into its iframe: the card fields, in the shop's appearance. */
 export const paymentFrame = (): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Card</title><style>${STYLE}</style></head>
 <body><form>${FIELDS.map(fieldHtml).join('')}</form><script>(${runFrame.toString()})()</script></body></html>`

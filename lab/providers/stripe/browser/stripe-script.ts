@@ -11,7 +11,7 @@ import type {
   StripePaymentElementOptions,
 } from '@stripe/stripe-js'
 
-/** What the shop uses of Stripe's script, typed by Stripe. */
+/** The parts of Stripe's script that the shop uses, with Stripe's types. */
 type Elements = Pick<StripeElements, 'submit' | 'update'> & {
   create: (type: 'payment', options?: StripePaymentElementOptions) => Element
 }
@@ -25,7 +25,7 @@ type Script = {
 }
 type ElementMessage = { kind: string; error?: StripeError; token?: string; height?: number }
 
-/** Runs in the browser in place of https://js.stripe.com: frames of Stripe's hosts, which talk to its API. */
+/** Runs in the browser instead of https://js.stripe.com: iframes from Stripe's hosts, which call its API. */
 export function installStripe(): void {
   const FRAMES = 'https://js.stripe.com'
   let elementFrame: HTMLIFrameElement | null = null

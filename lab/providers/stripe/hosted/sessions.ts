@@ -11,7 +11,7 @@ type CreateParams = Stripe.Checkout.SessionCreateParams & { success_url: string;
 
 const SESSION_SECONDS = 24 * 3600
 
-/** A page of Stripe on which a shopper pays. `origin` is that of the stand-in, which shows it. */
+/** A Checkout Session, with a page of Stripe where a shopper pays. `origin` is the stand-in's, which serves the page. */
 export function createSession(ledger: Ledger, params: CreateParams, origin: string): Session {
   const id = ledger.nextId('cs_test')
   const item = params.line_items![0]!
@@ -65,7 +65,7 @@ export function paySession(ledger: Ledger, id: string, card: CardName): Session 
   if (session.status !== 'open') return session
   const intent = intentOf(ledger, session)
   ledger.behaviors.set(intent.id, CARDS[card])
-  // The bank's own step is a part of Stripe's page.
+  // The bank's own step is part of Stripe's page.
   confirm(
     ledger,
     intent,
@@ -77,7 +77,7 @@ export function paySession(ledger: Ledger, id: string, card: CardName): Session 
   return session
 }
 
-/** A page has one intent, which each card is tried with. */
+/** A page has one intent, which is tried with each card. */
 function intentOf(ledger: Ledger, session: Session): Stripe.PaymentIntent {
   if (typeof session.payment_intent === 'string') return intentWithId(ledger, session.payment_intent)
   const { payment_intent_data: data } = ledger.intentParams.get(session.id)!
@@ -93,7 +93,7 @@ function intentOf(ledger: Ledger, session: Session): Stripe.PaymentIntent {
   return intent
 }
 
-/** The intent of a page can be canceled only while it reserves: before, the page must be expired. */
+/** The intent of a page can be canceled only after it was authorized; before that, the page must be expired. */
 export function cancelOutsideOfPage(ledger: Ledger, id: string): Stripe.PaymentIntent {
   const isOfPage = [...ledger.sessions.values()].some(({ payment_intent: intent }) => intent === id)
   if (isOfPage && intentWithId(ledger, id).status !== 'requires_capture')

@@ -1,4 +1,4 @@
-/** Written as those of english.ts: SKUs and barcodes, whole and in part, as they are typed and scanned. */
+/** In the format of english.ts: SKUs and barcodes, whole and in part, as typed and scanned. */
 export const CODES = `
 LN-MUG-WHT | mug | a SKU
 ln-mug-wht | mug | small letters

@@ -1,4 +1,4 @@
-/** query | what must be among the first three | why. A product without a short name is named in full; "-" is nothing at all. */
+/** query | what must be among the first three | why. A product without a short name is given in full; "-" means no results. */
 export const ENGLISH = `
 mug | mug | a name
 headphones | headphones | a word of a name

@@ -1,4 +1,4 @@
-/** Written as those of english.ts: names are German here. */
+/** In the format of english.ts, with German names. */
 export const GERMAN = `
 kaffeebecher | Kaffeebecher Blau | a name
 becher | Kaffeebecher Blau | the end of a compound

@@ -3,7 +3,7 @@ import { CODES } from './codes.ts'
 import { ENGLISH } from './english.ts'
 import { GERMAN } from './german.ts'
 
-/** `product` is null for what must find nothing. */
+/** `product` is null for a query that must find nothing. */
 type Hit = { query: string; product: string | null; why: string }
 
 export const rowsOf = (table: string): string[][] =>

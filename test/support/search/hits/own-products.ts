@@ -1,4 +1,4 @@
-/** Products beside those of the demo catalog: name | SKU | barcode | category | tags | description. */
+/** Products in addition to the demo catalog: name | SKU | barcode | category | tags | description. */
 export const OWN_PRODUCTS = `
 Kaffeebecher Blau | KB-101-BLU | 4006381333931 | Küche | kaffee, geschenk | Becher aus Steingut für Kaffee und Tee.
 Espressokanne | EK-300 | 4011905437873 | Küche | kaffee | Kanne aus Metall für den Herd.
