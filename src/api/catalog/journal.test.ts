@@ -79,6 +79,6 @@ describe.each(databases)('The journal on %s', (_, open) => {
     await removePage(test.shop, 'journal/first')
     await draftFace(test.shop, () => ({ menu: [{ label: 'New', to: '/journal/second' }] }))
     await publishFace(test.shop)
-    await expect(removePage(test.shop, 'journal/second')).rejects.toThrow('leads to /journal/second.')
+    await expect(removePage(test.shop, 'journal/second')).rejects.toThrow('links to /journal/second.')
   })
 })

@@ -27,19 +27,19 @@ describe.each(databases)('An import that would remove a lot, on %s,', (_, open) 
 
   it('requires a confirmation to remove more than a tenth of the variants, and reports how many', async () => {
     await expect(bring(sizes(17))).rejects.toThrow(
-      'Nothing was imported: it would remove 3 of 21 variants and 3 of 21 counted stocks. See --dry-run',
+      'Nothing was imported: it would remove 3 of 21 variants and 3 of 21 counted stocks. Check with --dry-run',
     )
     expect((await bring(sizes(18))).losses).toMatchObject({ products: 0, variants: 2, listings: 0 })
     expect((await bring(sizes(10), { yes: true })).losses).toMatchObject({ variants: 8 })
   })
 
   it('counts a variant as removed although the file adds another', async () => {
-    await expect(bring(sizes(20, 11))).rejects.toThrow('Nothing was imported: it would remove 10 of 21 variants. See')
+    await expect(bring(sizes(20, 11))).rejects.toThrow('Nothing was imported: it would remove 10 of 21 variants. Check')
   })
 
   it('requires a confirmation to hide more than a tenth of the listed products', async () => {
     const hidden = [lamp({ Published: 'false' })]
-    await expect(bring(hidden)).rejects.toThrow('Nothing was imported: it would remove 1 of 2 listings. See')
+    await expect(bring(hidden)).rejects.toThrow('Nothing was imported: it would remove 1 of 2 listings. Check')
     expect((await bring(hidden, { yes: true })).losses).toMatchObject({ products: 0, listings: 1 })
     expect((await bring(hidden)).unchanged).toBe(1)
   })

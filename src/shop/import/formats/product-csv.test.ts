@@ -53,11 +53,11 @@ describe.each(databases)('A file that an owner edited in a spreadsheet, imported
     ])
     const words =
       'write 1, true, yes, publish or published to show the product, or 0, -1, 2, false, no, private, draft, pending, future or trash to hide it'
-    expect(await problemsOf(capsOf(['3']))).toEqual([`line 2, Published: "3" is not known; ${words}`])
+    expect(await problemsOf(capsOf(['3']))).toEqual([`line 2, Published: "3" is not valid; ${words}`])
     const hoodie = 'Type,SKU,Parent,Name,Published,Regular price,Attribute 1 name,Attribute 1 value(s)'
     const rows = ['variable,H,,Hoodie,1,,Color,Red', 'variation,R,H,Hoodie,falsch,18,Color,Red']
     expect(await problemsOf([hoodie, ...rows].join('\n'))).toEqual([
-      `line 3, Published: "falsch" is not known; ${words}`,
+      `line 3, Published: "falsch" is not valid; ${words}`,
     ])
     expect(await listed()).toEqual([])
   })

@@ -122,7 +122,7 @@ describe.each(databases)('An order charged with its first parcel, on %s', (_, op
     expect(told(OWNER)).toEqual([`Payment for order ${number} expires soon`])
     expect(await problems()).toEqual([
       expect.stringMatching(
-        /^Order \S+: its payment \S+ can be charged until 2026-01-22T12:00:\S+, and nothing was sent\./,
+        /^Order \S+: its payment \S+ can be charged until 2026-01-22T12:00:\S+, but nothing has shipped\./,
       ),
     ])
     test.moveClock(3 * DAY_MS)
