@@ -14,8 +14,10 @@ export const file = z.string().meta({ description: 'The name of the file', file:
 export const fileToWrite = z.string().meta({ description: 'The name of the file', file: 'written' })
 
 /** Null for a deed without a file. */
-export const fileUseOf = ({ input: { shape } }: Pick<Deed, 'input'>): 'read' | 'written' | null =>
-  ((shape.file as z.ZodType | undefined)?.meta()?.file as 'read' | 'written' | undefined) ?? null
+export function fileUseOf({ input: { shape } }: Pick<Deed, 'input'>): 'read' | 'written' | null {
+  const path = (shape.file instanceof z.ZodOptional ? shape.file.unwrap() : shape.file) as z.ZodType | undefined
+  return (path?.meta()?.file as 'read' | 'written' | undefined) ?? null
+}
 
 export const limit = z.int().min(1).max(10_000)
 

@@ -134,6 +134,7 @@ describe.each(databases)("The owner's API on %s", (_, open) => {
     expect(await rejected(one, { ...refund, goodwillCents: 501, confirmation })).toEqual(forged)
     expect(await rejected(other, { ...refund, confirmation })).toEqual(forged)
     expect(await rejected(one, { ...refund, confirmation: 'made.up' })).toEqual(forged)
+    expect(await rejected(one, { ...refund, confirmation: 7 })).toEqual([409, expect.stringContaining('dryRun first')])
     const late = await tryIt()
     test.moveClock(11 * 60_000)
     expect(await rejected(one, { ...refund, confirmation: late })).toEqual([
@@ -170,13 +171,13 @@ describe.each(databases)("The owner's API on %s", (_, open) => {
     expect(answer).toMatchObject({ status: 400, body: { fields: { file: expect.any(String) } } })
   })
 
-  it('reads no file of its own machine for a program', async () => {
+  it.each(['/owner/synonyms', '/owner/media/kiln'])('reads no file of its own machine for PUT %s', async (address) => {
     const { bearer } = await door().addKey()
     const path = folder.write('synonyms.txt', 'mug, cup')
     const sent = { headers: { ...bearer, 'content-type': 'application/json' }, body: JSON.stringify({ file: path }) }
-    expect((await door().send('PUT', '/owner/synonyms', sent)).body).toMatchObject({
+    expect((await door().send('PUT', address, sent)).body).toMatchObject({
       code: 'invalid',
-      fields: { file: expect.any(String) },
+      fields: { file: 'Without a body' },
     })
     expect(readFileSync(path, 'utf8')).toBe('mug, cup')
   })

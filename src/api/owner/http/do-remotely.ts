@@ -24,7 +24,8 @@ export async function doRemotely(
     )
   const { dryRun, ...rest } = input
   const shown = { keyId: key.id, deed: name, input: fingerprint ? { ...rest, file: fingerprint } : rest }
-  if (isTried && !dryRun) await useConfirmation(shop, shown, confirmation as string | undefined)
+  if (isTried && !dryRun)
+    await useConfirmation(shop, shown, typeof confirmation === 'string' ? confirmation : undefined)
   await shop.yieldToRequests()
   const output = await owner(name, input as never)
   return isTried && dryRun ? { ...output, confirmation: confirmationFor(shop, shown) } : output
