@@ -23,7 +23,7 @@ async function bundle(folder: string, input: Record<string, string>): Promise<vo
     input,
     platform: 'node',
     // sharp has a native binary, and pg-native is not installed; the others are loaded only when needed.
-    external: ['sharp', 'pg-native', 'pdfkit', /^@opentelemetry\//, /^@aws-sdk\//],
+    external: ['sharp', 'pg-native', 'pdfkit', /^@opentelemetry\//, /^@aws-sdk\//, /^@modelcontextprotocol\//],
     transform: { define: PRODUCTION },
     checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
   })

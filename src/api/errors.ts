@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { ShopError, unavailable, type ErrorCode } from '#domain/errors.ts'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { ShopError, unavailable, type ErrorCode, type FieldErrors } from '#domain/errors.ts'
 import { RETRY_AFTER_SECONDS } from '#api/http-limits.ts'
 import { currentRequestId } from '#shop/request-id.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -18,18 +19,27 @@ const STATUS = {
 export const UNAVAILABLE = 'The shop cannot do this right now. Please try again in a moment.'
 
 export function errorResponse(shop: Shop, error: Error, c: Context): Response {
+  const { status, body, retryAfter } = errorAnswer(shop, error)
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
+  return c.json(body, status)
+}
+
+type ErrorBody = { message: string; code: string; fields?: FieldErrors; reference?: string | undefined }
+type ErrorAnswer = { status: ContentfulStatusCode; body: ErrorBody; retryAfter?: unknown }
+
+/** Logs what is a defect. */
+export function errorAnswer(shop: Shop, error: Error): ErrorAnswer {
   if (error instanceof ShopError) {
     const { message, code, fields, details } = error
-    const wait = code === 'unavailable' ? RETRY_AFTER_SECONDS : details?.retryAfter
-    if (wait !== undefined) c.header('Retry-After', String(wait))
-    return c.json({ message, code, ...(fields && { fields }), ...details }, STATUS[code])
+    const retryAfter = code === 'unavailable' ? RETRY_AFTER_SECONDS : details?.retryAfter
+    return { status: STATUS[code], body: { message, code, ...(fields && { fields }), ...details }, retryAfter }
   }
   if (error instanceof HTTPException && error.status < 500)
-    return c.json({ message: error.message || 'The request was rejected.', code: 'invalid' }, error.status)
-  if (shop.health.isOutage(error)) return errorResponse(shop, unavailable(UNAVAILABLE), c)
+    return { status: error.status, body: { message: error.message || 'The request was rejected.', code: 'invalid' } }
+  if (shop.health.isOutage(error)) return errorAnswer(shop, unavailable(UNAVAILABLE))
   shop.log.error({ err: error }, 'A request failed')
   const message = 'Something went wrong on our side. Please try again.'
-  return c.json({ message, code: 'internal', reference: currentRequestId() }, 500)
+  return { status: 500, body: { message, code: 'internal', reference: currentRequestId() } }
 }
 
 export const notFoundResponse = (c: Context): Response =>

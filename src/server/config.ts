@@ -16,12 +16,11 @@ import { PAYMENT_VARIABLES, type PaymentVariables } from './payments/payment-var
 import { refusedKeys } from './payments/refused-keys.ts'
 import { readSecret } from './secret/token-secret.ts'
 import { faceDefaultsOf, returnAddressSetting, sellerSettings } from './face/face-settings.ts'
+import { read, type Environment } from './settings/read-settings.ts'
 import { sharedSettings } from './settings/shared-settings.ts'
-import { VARIABLES, isSecretVariable, type Variables } from './variables.ts'
+import { VARIABLES, type Variables } from './variables.ts'
 
 export type Config = ReturnType<typeof readConfig>
-
-type Environment = Record<string, string | undefined>
 
 /** Reads where the shop's data is. Creates nothing. Throws ConfigError. */
 export const readPlace = (env: Environment) =>
@@ -42,6 +41,14 @@ export const readShopUrlSetting = (env: Environment): { url: string; isSaid: boo
   url: shopUrlOf(read(VARIABLES.pick({ PORT: true, SHOP_URL: true }), env)),
   isSaid: Boolean(env.SHOP_URL || env.PORT),
 })
+
+/** Where the owner's API is. Throws ConfigError. */
+export function readDeskUrl(env: Environment): string {
+  const variables = read(VARIABLES.pick({ DESK_PORT: true, DESK_HOST: true, DESK_URL: true }), env)
+  const url = variables.DESK_URL ?? deskOf(variables)?.url
+  if (url === undefined) throw new ConfigError("DESK_URL must be the URL of the owner's API, or DESK_PORT its port.")
+  return url
+}
 
 /** Throws ConfigError. `isSaid`: set in the environment, and not by the machine or by default. */
 export const readTimeZoneSetting = (env: Environment): { timeZone: TimeZone; isSaid: boolean } => ({
@@ -180,19 +187,4 @@ export function readConfig(env: Environment) {
       rateLimitFactor: variables.RATE_LIMIT_FACTOR,
     },
   }
-}
-
-/** Settings by name. An empty value counts as missing. */
-function read<Shape extends z.ZodRawShape>(settings: z.ZodObject<Shape>, env: Environment) {
-  const texts = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]))
-  const { data, error } = settings.safeParse(texts)
-  if (data) return data
-  const names = new Set(error!.issues.map(({ path }) => String(path[0])))
-  throw new ConfigError(Array.from(names, (name) => invalidSetting(name, texts[name]).message).join('\n'))
-}
-
-function invalidSetting(name: string, text?: string): ConfigError {
-  const expected = (VARIABLES.shape as Record<string, z.ZodType>)[name]!.description
-  const shown = isSecretVariable(name) ? '' : ` It is ${JSON.stringify(text)}.`
-  return new ConfigError(`${name} must be ${expected}.${shown}`)
 }

@@ -172,9 +172,8 @@ export const sharedMarks = () =>
   })
 
 function sharedNames(text: string): string[] | null {
-  const known = sharedMarks().map(({ name }) => name)
   const names = text.split(',').map((name) => name.trim())
-  return names.every((name) => known.includes(name)) ? names : null
+  return names.every((name) => sharedMarks().some((mark) => mark.name === name)) ? names : null
 }
 
 function isServerUrl(text: string): boolean {

@@ -1,9 +1,7 @@
-import { z } from 'zod'
 import type { Deed } from './deed.ts'
+import { inputSchemaOf, schemaOf, type Schema } from './json-schema.ts'
 import { REMOTE_DEEDS, type RemoteDeed } from './remote.ts'
 import { fileUseOf } from './shapes.ts'
-
-type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] }
 
 const ABOUT =
   "The owner's API. A key comes from `npx shop keys add`. What moves money or stock is tried first, with `dryRun`, and done with the " +
@@ -26,7 +24,7 @@ export function ownerOpenApi({ name, url }: { name: string; url: string }) {
   }
 }
 
-function operationOf(method: string, path: string, { deed, input, isTried }: RemoteDeed) {
+function operationOf(method: string, path: string, { id, deed, input, isTried }: RemoteDeed) {
   const schema = inputSchemaOf(input)
   const use = fileUseOf(deed)
   const inPath = [...path.matchAll(/{(\w+)}/g)].map(([, name]) => name!)
@@ -41,7 +39,7 @@ function operationOf(method: string, path: string, { deed, input, isTried }: Rem
       schema: properties[name],
     }))
   return {
-    operationId: operationIdOf(method, path),
+    operationId: id,
     tags: [path.split('/')[2]],
     summary: deed.title,
     ...(deed.undo && { description: `${deed.undo} undoes it.` }),
@@ -58,30 +56,6 @@ function answerOf(deed: Deed, isTried: boolean) {
   const schema = schemaOf(deed.output, 'output')
   const confirmation = { type: 'string', description: 'Of a dry run alone.' }
   return json(isTried ? { ...schema, properties: { ...schema.properties, confirmation } } : schema)
-}
-
-const operationIdOf = (method: string, path: string): string =>
-  method.toLowerCase() + path.slice('/owner'.length).replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase())
-
-const inputSchemaOf = (input: z.ZodObject): Schema => schemaOf(input, 'input')
-
-const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Schema => {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any', override: describe }) as Schema
-  return schema
-}
-
-/** Lists that are read row by row, and bytes, are no types of JSON Schema. */
-function describe({
-  zodSchema,
-  jsonSchema,
-}: {
-  zodSchema: z.core.$ZodTypes
-  jsonSchema: z.core.JSONSchema.BaseSchema
-}) {
-  const { row, isBytes } = z.globalRegistry.get(zodSchema) ?? ({} as Record<string, unknown>)
-  for (const name of ['row', 'isBytes', 'file'] as const) delete (jsonSchema as Record<string, unknown>)[name]
-  if (row) Object.assign(jsonSchema, { type: 'array', items: schemaOf(row as z.ZodType, 'output') })
-  if (isBytes) Object.assign(jsonSchema, { type: 'string', contentEncoding: 'base64' })
 }
 
 const bodyOf = ({ properties = {}, required = [] }: Schema, names: string[]): Schema => ({

@@ -17,20 +17,22 @@ type Sent = { headers?: Record<string, string>; body?: BodyInit }
 export type Answer = { status: number; body: Record<string, unknown>; text: string; headers: Headers }
 
 /** The owner's API of a test shop, which a program calls with a key. */
-export function openDoor({ shop }: Pick<TestShop, 'shop'>) {
+export function openDoor({ shop }: Pick<TestShop, 'shop'>, url = DESK) {
   const parts = { ...PARTS, openingSettings: OPENING, seller: async () => SELLER, look: async () => null }
   const api = createOwnerApi(shop, {
     owner: (name, input) => openOwner({ ...shop, ...parts })(name, input),
-    hosts: [new URL(DESK).host],
+    hosts: [new URL(url).host],
   })
+  const fetch = (request: Request) => Promise.resolve(api.fetch(request, { address: '192.0.2.7' }))
   const send = async (method: string, path: string, { headers, body }: Sent = {}): Promise<Answer> => {
     const sent = { method, headers: { host: new URL(DESK).host, ...headers }, ...(body !== undefined && { body }) }
-    const response = await api.fetch(new Request(DESK + path, sent), { address: '192.0.2.7' })
+    const response = await fetch(new Request(DESK + path, sent))
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     return { status: response.status, body: isJson ? JSON.parse(text) : {}, text, headers: response.headers }
   }
   return {
+    fetch,
     send,
     addKey: async (rights: { power?: Power; scope?: Scope } = {}) => {
       const key = await addApiKey(shop, { name: 'Warehouse', power: 'owner', scope: 'write', ...rights })

@@ -20,11 +20,11 @@ async function* listPartsOf(rows: AsyncIterable<unknown>): AsyncGenerator<string
   yield start === '[' ? '[]' : ']'
 }
 
-const isRows = (value: unknown): value is AsyncIterable<unknown> =>
+export const isRows = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
 /** Bytes become base64. */
-function plain(value: unknown): unknown {
+export function plain(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value

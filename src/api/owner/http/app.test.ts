@@ -197,6 +197,8 @@ describe.each(databases)("The owner's API on %s", (_, open) => {
   it.each([
     ['another host', { host: 'attacker.example' }],
     ['a page of another site', { origin: 'https://attacker.example' }],
+    ['a page of the shop', { origin: 'http://localhost:3000' }],
+    ['a page that hides its site', { origin: 'null' }],
     ['a page that a browser calls same-site', { 'sec-fetch-site': 'same-site' }],
   ])('answers nothing to %s', async (_, headers) => {
     const { bearer } = await door().addKey()

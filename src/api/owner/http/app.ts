@@ -1,26 +1,27 @@
 import { Hono, type Context } from 'hono'
 import { stream } from 'hono/streaming'
 import type { FullOwner } from '#api/owner/owner.ts'
-import { errorResponse, notFoundResponse, UNAVAILABLE } from '#api/errors.ts'
+import { errorResponse, notFoundResponse } from '#api/errors.ts'
 import { identifyRequest } from '#api/request-id.ts'
-import { isRead } from '#contract/owner/deed.ts'
 import { REMOTE_DEEDS, type RemoteDeed } from '#contract/owner/remote.ts'
 import { fileUseOf } from '#contract/owner/shapes.ts'
-import { ShopError, unavailable } from '#domain/errors.ts'
+import { ShopError } from '#domain/errors.ts'
 import type { ApiKey } from '#domain/people/keys.ts'
-import { receive, sendAndRemove, temporaryFile } from '#shop/files/temporary-file.ts'
+import { sendAndRemove, temporaryFile } from '#shop/files/temporary-file.ts'
 import type { Shop } from '#shop/shop.ts'
 import { jsonPartsOf } from './answers.ts'
 import { bearerOf } from './bearer.ts'
 import { doRemotely } from './do-remotely.ts'
+import { doWithFile } from './do-with-file.ts'
 import { fromOutside } from './from-outside.ts'
 import { inputOf } from './inputs.ts'
 
 const OPENAPI = '/owner/openapi.json'
+const MCP = '/owner/mcp'
 
 type Given = { owner: FullOwner; hosts: readonly string[] }
 
-/** Every deed of the owner over HTTP, for programs with a key. `hosts`: the names under which it answers. */
+/** Every deed of the owner over HTTP, for programs with a key, and as tools for assistants. `hosts`: the names under which it answers. */
 export function createOwnerApi(shop: Shop, { owner, hosts }: Given): Hono {
   const app = new Hono()
   app.use(identifyRequest, fromOutside(hosts))
@@ -32,10 +33,16 @@ export function createOwnerApi(shop: Shop, { owner, hosts }: Given): Hono {
     const [method, path] = remote.name.split(' ') as [string, string]
     app.on(method, path.replace(/{(\w+)}/g, ':$1'), async (c) => {
       const key = await bearerOf(shop, c)
-      if (!isRead(remote.name) && !shop.health.mayWrite()) throw unavailable(UNAVAILABLE)
       return answer(shop, owner, remote, key, c)
     })
   }
+  app.on('POST', MCP, async (c) => {
+    const key = await bearerOf(shop, c)
+    // Loaded by the first assistant: a shop without one does not need it in memory.
+    const { answerMcp } = await import('#api/owner/mcp/answer-mcp.ts')
+    return answerMcp(c.req.raw, { shop, owner, key })
+  })
+  app.all(MCP, (c) => c.json({ message: 'Send POST.', code: 'invalid' }, 405, { Allow: 'POST' }))
   app.notFound(notFoundResponse)
   app.onError((error, c) => errorResponse(shop, error, c))
   return app
@@ -46,19 +53,15 @@ async function answer(shop: Shop, owner: FullOwner, remote: RemoteDeed, key: Api
   const hasFile = use === 'read' && c.req.header('content-type') !== undefined && !isJson(c)
   const input = await inputOf(c, remote.input, { hasJson: !hasFile && isJson(c) })
   if (use === 'read' && !hasFile && input.file !== undefined) throw FILE_MISSING
-  if (use === null || (use === 'read' && !hasFile))
-    return json(c, await doRemotely(shop, owner, remote, { key, input }))
+  if (hasFile) return json(c, await doWithFile(shop, owner, remote, { key, input }, c.req.raw.body))
+  if (use !== 'written') return json(c, await doRemotely(shop, owner, remote, { key, input }))
   const file = await temporaryFile(input.file)
-  try {
-    const fingerprint = use === 'read' ? await receive(c.req.raw.body, file.path) : undefined
-    const asked = { key, input: { ...input, file: file.path }, ...(fingerprint && { fingerprint }) }
-    const output = await doRemotely(shop, owner, remote, asked)
-    if (use === 'read') return json(c, output)
-    c.header('Content-Disposition', `attachment; filename="${String(input.file)}"`)
-    return c.body(sendAndRemove(file), 200, { 'content-type': 'application/octet-stream' })
-  } finally {
-    if (use === 'read') await file.remove()
-  }
+  await doRemotely(shop, owner, remote, { key, input: { ...input, file: file.path } }).catch(async (error: Error) => {
+    await file.remove()
+    throw error
+  })
+  c.header('Content-Disposition', `attachment; filename="${String(input.file)}"`)
+  return c.body(sendAndRemove(file), 200, { 'content-type': 'application/octet-stream' })
 }
 
 const isJson = (c: Context): boolean => /^application\/json\b/i.test(c.req.header('content-type') ?? '')

@@ -1,7 +1,8 @@
+import { UNAVAILABLE } from '#api/errors.ts'
 import type { FullOwner } from '#api/owner/owner.ts'
 import { isRead } from '#contract/owner/deed.ts'
 import type { RemoteDeed } from '#contract/owner/remote.ts'
-import { ShopError } from '#domain/errors.ts'
+import { ShopError, unavailable } from '#domain/errors.ts'
 import { mayDo, type ApiKey } from '#domain/people/keys.ts'
 import { confirmationFor, useConfirmation } from '#shop/people/confirmations.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -22,6 +23,7 @@ export async function doRemotely(
       'forbidden',
       `The key "${key.name}" may not do this. Its power is ${key.power}, and its scope is ${key.scope}.`,
     )
+  if (!isRead(name) && !shop.health.mayWrite()) throw unavailable(UNAVAILABLE)
   const { dryRun, ...rest } = input
   const shown = { keyId: key.id, deed: name, input: fingerprint ? { ...rest, file: fingerprint } : rest }
   if (isTried && !dryRun)

@@ -13,9 +13,13 @@ export async function inputOf(c: Context, schema: z.ZodObject, { hasJson }: { ha
     throw invalid('The body must be a JSON object.', { body: 'Not an object' })
   const inPath = Object.fromEntries(Object.entries(c.req.param()).map(([name, text]) => [name, [text]]))
   const input = { ...valuesOf(c.req.queries(), schema), ...body, ...valuesOf(inPath, schema) }
-  for (const name of Object.keys(input))
-    if (!Object.hasOwn(schema.shape, name)) throw invalid(`There is no ${name} here.`, { [name]: 'Unknown' })
+  rejectUnknown(input, schema)
   return input
+}
+
+export function rejectUnknown(input: object, { shape }: z.ZodObject): void {
+  for (const name of Object.keys(input))
+    if (!Object.hasOwn(shape, name)) throw invalid(`There is no ${name} here.`, { [name]: 'Unknown' })
 }
 
 const valuesOf = (sent: Record<string, string[]>, { shape }: z.ZodObject): Record<string, unknown> =>
