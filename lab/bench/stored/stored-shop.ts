@@ -67,7 +67,7 @@ async function fillWith(
   console.log(`Writing a shop with ${count.toLocaleString('en')} orders …`)
   const database = await openDatabase(location)
   await migrate(database)
-  await addProduct({ database }, { id: 1 })
+  await addProduct({ database }, { id: 1, pictures: [] })
   await Promise.all([fillTables(database, insert), meanwhile(database)])
   await refreshStatistics(database)
   // The doctor expects no invoice for an order paid before invoices existed.
