@@ -13,7 +13,10 @@ test('The accent of a face colors buttons in light and dark, and every color pai
   request,
 }) => {
   const refused = await shop.command('face', 'set', 'colors.accent', '#ffe600')
-  expect([refused.status, refused.output]).toEqual([1, expect.stringContaining('#776b00 is dark enough. It is "#ffe600".')])
+  expect([refused.status, refused.output]).toEqual([
+    1,
+    expect.stringContaining('#776b00 is dark enough. It is "#ffe600".'),
+  ])
   await shop.command('face', 'set', 'colors.accent', ACCENT)
   expect((await shop.command('face', 'publish')).status).toBe(0)
   await expect.poll(async () => (await request.get('/')).text()).toContain(`--accent:${ACCENT}`)

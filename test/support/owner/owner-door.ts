@@ -25,7 +25,11 @@ export function openDoor({ shop }: Pick<TestShop, 'shop'>, url = DESK) {
   })
   const fetch = (request: Request) => Promise.resolve(api.fetch(request, { address: '192.0.2.7' }))
   const send = async (method: string, path: string, { headers, body }: Sent = {}): Promise<Answer> => {
-    const sent = { method, headers: { host: new URL(DESK).host, ...headers }, ...(body !== undefined && { body }) }
+    const sent = {
+      method,
+      headers: { host: new URL(DESK).host, ...headers },
+      ...(body !== undefined && { body, duplex: 'half' as const }),
+    }
     const response = await fetch(new Request(DESK + path, sent))
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json')

@@ -15,14 +15,11 @@ export type Asked = { key: ApiKey; input: Input; fingerprint?: string }
 export async function doRemotely(
   shop: Shop,
   owner: FullOwner,
-  { name, deed: { who }, isTried }: RemoteDeed,
+  remote: RemoteDeed,
   { key, input: { confirmation, ...input }, fingerprint }: Asked,
 ): Promise<object> {
-  if (!mayDo(key, { who, isRead: isRead(name) }))
-    throw new ShopError(
-      'forbidden',
-      `The key "${key.name}" may not do this. Its power is ${key.power}, and its scope is ${key.scope}.`,
-    )
+  rejectWithoutRight(key, remote)
+  const { name, isTried } = remote
   if (!isRead(name) && !shop.health.mayWrite()) throw unavailable(UNAVAILABLE)
   const { dryRun, ...rest } = input
   const shown = { keyId: key.id, deed: name, input: fingerprint ? { ...rest, file: fingerprint } : rest }
@@ -31,4 +28,14 @@ export async function doRemotely(
   await shop.yieldToRequests()
   const output = await owner(name, input as never)
   return isTried && dryRun ? { ...output, confirmation: confirmationFor(shop, shown) } : output
+}
+
+/** Throws 'forbidden'. A file is received only for a key that may send it. */
+export function rejectWithoutRight(key: ApiKey, { name, deed: { who } }: RemoteDeed): void {
+  const { power, scope } = key
+  if (!mayDo(key, { who, isRead: isRead(name) }))
+    throw new ShopError(
+      'forbidden',
+      `The key "${key.name}" may not do this. Its power is ${power}, and its scope is ${scope}.`,
+    )
 }

@@ -2,7 +2,7 @@ import type { FullOwner } from '#api/owner/owner.ts'
 import type { RemoteDeed } from '#contract/owner/remote.ts'
 import { receive, temporaryFile } from '#shop/files/temporary-file.ts'
 import type { Shop } from '#shop/shop.ts'
-import { doRemotely, type Asked } from './do-remotely.ts'
+import { doRemotely, rejectWithoutRight, type Asked } from './do-remotely.ts'
 
 /** Does a deed with a file that the program sends. */
 export async function doWithFile(
@@ -12,6 +12,7 @@ export async function doWithFile(
   { key, input }: Asked,
   sent: ReadableStream | null,
 ): Promise<object> {
+  rejectWithoutRight(key, remote)
   const file = await temporaryFile(input.file)
   try {
     const fingerprint = await receive(sent, file.path)
