@@ -19,7 +19,7 @@ export function Parcels({ parcels, items, shippingMethod }: ParcelsProps) {
       </h2>
       <ul className={styles.parcels}>
         {parcels.map((parcel, index) => (
-          // Parcels are never removed from the list.
+          // A parcel has no id here. Unpacking removes one, but a row keeps no state that another could take over.
           <li key={index} className={styles.parcel}>
             <p className={styles.state}>
               {parcels.length > 1 && <span>{`${words.parcel} ${index + 1} of ${parcels.length}: `}</span>}

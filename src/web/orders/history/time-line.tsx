@@ -17,7 +17,7 @@ export const TimeLine = ({ createdAt, shippingMethod, history }: TimeLineProps) 
     <ol className={styles.events}>
       {createdAt && <Event words="Ordered" at={createdAt} />}
       {history.events.map((event, index) => (
-        // Events are only ever added at the end.
+        // An event has no id here. One can be hidden later, but a row keeps no state that another could take over.
         <Event key={index} words={wordsOf(event, history, parcelWords(shippingMethod))} at={event.at} />
       ))}
     </ol>
