@@ -1,5 +1,8 @@
 export type LineQuantity = { position: number; quantity: number }
 
+/** The units that a deed applies to, or a sentence why it is not possible. */
+export type Possibility = { units: LineQuantity[]; why: string | null }
+
 export const unitsAt = (units: readonly LineQuantity[], position: number): number =>
   units.reduce((sum, line) => (line.position === position ? sum + line.quantity : sum), 0)
 

@@ -1,18 +1,18 @@
+import { isErased } from '#domain/accounts/erasure.ts'
 import type { Clock } from '#domain/days.ts'
 import type { Cents } from '#domain/money.ts'
 import { isPickup } from '#domain/checkout/pickup.ts'
 import { CHANGE_ADDRESS_TEXTS } from './change-address.ts'
-import { hasLeft, isSome, type Parcel, type LineQuantity } from './fulfillment.ts'
+import { hasLeft, isSome, type Parcel, type LineQuantity, type Possibility } from './fulfillment.ts'
 import type { OrderHistory, OrderRecord } from './history.ts'
 import { ledgerOf, unfulfilled, type Ledger } from './ledger.ts'
 import type { Order } from './orders.ts'
 import { isCancelable, progressOf } from './progress.ts'
 import { refundedCents } from './refunds.ts'
+import { answersTo, type ReturnAnswers } from '#domain/orders/returns/possible-answers.ts'
+import { returnProblem } from '#domain/orders/returns/return-requests.ts'
 import { returnableOf, type Returnable } from '#domain/orders/returns/return-rules.ts'
 import type { ReturnKind } from '#domain/orders/returns/returns.ts'
-
-/** The units that a deed applies to, or a sentence why it is not possible. */
-export type Possibility = { units: LineQuantity[]; why: string | null }
 
 /** What the rows of an order allow; `why-unpaid.ts` checks its payment. An impossible deed is rejected with its sentence. */
 export type Possible = {
@@ -27,16 +27,19 @@ export type Possible = {
   refundOtherwise: Possibility
   correctAddress: Possibility
   shopper: { cancel: Possibility; changeAddress: Possibility }
-  returns: Record<ReturnKind, Returnable>
+  returns: Record<ReturnKind, Returnable & { why: string | null }>
+  answers: ReturnAnswers[]
 }
 
-export function possibleOf({ order, history }: OrderRecord, clock: Clock): Possible {
+export function possibleOf(record: OrderRecord, clock: Clock): Possible {
+  const { order, history } = record
   const ledger = ledgerOf(order, history)
-  const returnable = (kind: ReturnKind) => returnableOf(kind, order, history, clock)
+  const { packed: _packed, ...shippable } = toShip(order, history, ledger)
+  const returnable = (kind: ReturnKind) => toReturn(kind, record, clock)
   return {
     pack: toPack(order, ledger),
     unpack: toUnpack(order, history),
-    ship: toShip(order, history, ledger),
+    ship: shippable,
     deliver: toDeliver(order, history),
     cancel: toCancel(order, ledger),
     refund: toRefund(order, history, ledger),
@@ -45,27 +48,65 @@ export function possibleOf({ order, history }: OrderRecord, clock: Clock): Possi
     correctAddress: toCorrectAddress(order, ledger),
     shopper: { cancel: toCancelByShopper(ledger), changeAddress: toChangeAddress(order, ledger) },
     returns: { withdrawal: returnable('withdrawal'), return: returnable('return'), claim: returnable('claim') },
+    answers: history.returns.map((one) => answersTo(order, one, clock)),
   }
 }
 
 const unitsOr = (units: LineQuantity[], why: string): Possibility => ({ units, why: units.length === 0 ? why : null })
 
-export const toPack = ({ number }: Order, ledger: Ledger): Possibility =>
-  unitsOr(unfulfilled(ledger), `Order ${number} has nothing left to ship: everything is packed, shipped or canceled.`)
+type Units = readonly LineQuantity[]
+
+export function toPack(order: Order, ledger: Ledger, chosen: Units = []): Possibility {
+  const why = `Order ${order.number} has nothing left to ship: everything is packed, shipped or canceled.`
+  return chosen.length > 0 ? toFulfill(order, ledger, chosen) : unitsOr(unfulfilled(ledger), why)
+}
+
+/** Chosen units must be neither packed nor canceled. */
+function toFulfill(order: Order, { lines }: Ledger, chosen: Units, hint = (_position: number) => ''): Possibility {
+  const tooMany = chosen.find(({ position, quantity }) => quantity > lines[position]!.unfulfilled)
+  if (!tooMany) return { units: [...chosen], why: null }
+  const { position } = tooMany
+  const { unfulfilled: open, ordered } = lines[position]!
+  const why = `${open} of ${ordered} pieces ${open === 1 ? 'is' : 'are'} neither packed nor canceled.`
+  return { units: [], why: `${order.lines[position]!.name}: ${why}${hint(position)}` }
+}
 
 export const toUnpack = ({ number }: Order, { parcels }: OrderHistory): Possibility =>
   unitsOr(unitsOf(parcels.filter((parcel) => !hasLeft(parcel))), `Order ${number} has no packed parcels.`)
 
-/** The packed parcel that has waited longest, or all unfulfilled units. */
-function toShip(order: Order, { parcels }: OrderHistory, ledger: Ledger): Possibility {
-  const packed = parcels.find((parcel) => !hasLeft(parcel))
-  return packed ? { units: packed.lines, why: null } : toPack(order, ledger)
+/** `packed`: the packed parcel that has waited longest. Without one, the chosen units, or all unfulfilled ones. */
+export function toShip(
+  order: Order,
+  { parcels }: OrderHistory,
+  ledger: Ledger,
+  chosen: Units = [],
+): Possibility & { packed: Parcel | null } {
+  const packed = (chosen.length === 0 && parcels.find((parcel) => !hasLeft(parcel))) || null
+  return { ...(packed ? { units: packed.lines, why: null } : toPack(order, ledger, chosen)), packed }
 }
+
+/** The email about the shipment must not have been sent either. */
+export function toUndoShipping(
+  { order, history }: OrderRecord,
+  { parcelId, shippedAt }: { parcelId: string; shippedAt: string },
+): Possibility {
+  const parcel = history.parcels.find(({ id }) => id === parcelId)
+  const cannot = (reason: string) => ({ units: [], why: whyNotUndone(order, reason) })
+  if (!parcel || !hasLeft(parcel)) return cannot('it is undone already')
+  if (isErased(order)) return cannot('its shopper was erased since, and so was the address')
+  if (parcel.state === 'delivered') return cannot('the parcel was delivered since')
+  if (history.returns.some(({ createdAt }) => createdAt >= shippedAt)) return cannot('a return was asked for since')
+  return { units: parcel.lines, why: null }
+}
+
+export const whyNotUndone = ({ number }: Order, reason: string): string =>
+  `The shipping of order ${number} cannot be undone: ${reason}.`
 
 export const toDeliver = ({ number }: Order, { parcels }: OrderHistory): Possibility =>
   unitsOr(unitsOf(parcels.filter(({ state }) => state === 'shipped')), `Order ${number} has no parcels on the way.`)
 
-export function toCancel(order: Order, ledger: Ledger): Possibility {
+export function toCancel(order: Order, ledger: Ledger, chosen: Units = []): Possibility {
+  if (chosen.length > 0) return toFulfill(order, ledger, chosen, (position) => unpackingHint(order, ledger, position))
   const way = unpackingHint(order, ledger)
   const why = way === '' ? ': everything is packed, shipped or canceled.' : `.${way}`
   return unitsOr(unfulfilled(ledger), `Order ${order.number} has nothing left to cancel${why}`)
@@ -105,11 +146,19 @@ export function toChangeAddress({ shippingOption }: Order, ledger: Ledger): Poss
 }
 
 /** Explains how to cancel units that are packed, of one line or of all lines; '' if none are packed. */
-export function unpackingHint({ number }: Order, { lines }: Ledger, position?: number): string {
+function unpackingHint({ number }: Order, { lines }: Ledger, position?: number): string {
   const asked = position === undefined ? lines : [lines[position]!]
   const count = asked.reduce((sum, { packed }) => sum + packed, 0)
   const are = count === 1 ? '1 piece is' : `${count} pieces are`
   return count === 0 ? '' : ` ${are} packed: see npx shop orders unpack ${number}`
+}
+
+/** If nothing can be returned, the refusal of each line. */
+function toReturn(kind: ReturnKind, { order, history }: OrderRecord, clock: Clock): Possible['returns'][ReturnKind] {
+  const returnable = returnableOf(kind, order, history, clock)
+  if (returnable.pieces.some((count) => count > 0)) return { ...returnable, why: null }
+  const refusalOf = (position: number) => returnProblem(kind, order, history, [{ position, quantity: 1 }], clock)
+  return { ...returnable, why: [...new Set(order.lines.map((_, position) => refusalOf(position)))].join(' ') }
 }
 
 const unitsOf = (parcels: readonly Parcel[]): LineQuantity[] => parcels.flatMap(({ lines }) => lines)

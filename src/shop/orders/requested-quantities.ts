@@ -1,6 +1,5 @@
-import { conflict, invalid } from '#domain/errors.ts'
+import { invalid } from '#domain/errors.ts'
 import type { LineQuantity } from '#domain/orders/fulfillment.ts'
-import type { Ledger } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
 
 /** `line` is a SKU, or for lines without one the 1-based line number. */
@@ -26,21 +25,3 @@ export function linesChosen(
 
 const repeatedSku = (number: string, sku: string, positions: readonly number[]): string =>
   `Order ${number} has ${positions.length} lines with the SKU "${sku}". Name one by its number: ${positions.map((position) => position + 1).join(', ')}.`
-
-/** Throws 'conflict' with a hint if more pieces are chosen than are open. */
-export function unfulfilledChosen(
-  order: Order,
-  ledger: Ledger,
-  requested: readonly RequestedQuantity[],
-  hint: (order: Order, ledger: Ledger, position: number) => string = () => '',
-): LineQuantity[] {
-  const lines = linesChosen(order, requested)
-  for (const { position, quantity } of lines) {
-    const { unfulfilled, ordered } = ledger.lines[position]!
-    if (quantity <= unfulfilled) continue
-    const are = unfulfilled === 1 ? 'is' : 'are'
-    const why = `${unfulfilled} of ${ordered} pieces ${are} neither packed nor canceled.`
-    throw conflict(`${order.lines[position]!.name}: ${why}${hint(order, ledger, position)}`)
-  }
-  return lines
-}

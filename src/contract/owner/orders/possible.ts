@@ -3,7 +3,7 @@ import type { Possible } from '#domain/orders/possible.ts'
 import { lineQuantities } from './order-record.ts'
 
 const possibility = z.object({ units: lineQuantities, why: z.string().nullable() })
-const returnable = z.object({ pieces: z.array(z.int()), until: z.string().nullable() })
+const returnable = z.object({ pieces: z.array(z.int()), until: z.string().nullable(), why: z.string().nullable() })
 
 /** What can be done with an order now, with reasons for what cannot. */
 export const possible: z.ZodType<Possible> = z.object({
@@ -18,4 +18,5 @@ export const possible: z.ZodType<Possible> = z.object({
   correctAddress: possibility,
   shopper: z.object({ cancel: possibility, changeAddress: possibility }),
   returns: z.object({ withdrawal: returnable, return: returnable, claim: returnable }),
+  answers: z.array(z.object({ ordinal: z.int(), approve: possibility, refuse: possibility, receive: possibility })),
 })

@@ -8,12 +8,12 @@ import { cancellationRefund } from '#domain/orders/unit-refunds.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Actor, OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
-import { toCancel, toCancelByShopper, unpackingHint } from '#domain/orders/possible.ts'
+import { toCancel, toCancelByShopper } from '#domain/orders/possible.ts'
 import type { RefundAmounts } from '#domain/orders/refunds.ts'
 import type { Cents } from '#domain/money.ts'
 import type { DryRun } from '#shop/dry-run.ts'
 import { changeOrder, rejectUnless, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
-import { unfulfilledChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
+import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { standardShippingCents } from './standard-shipping.ts'
 import { queueRefund, rejectChange } from '#shop/orders/refund/refund-order.ts'
 
@@ -69,9 +69,7 @@ function planOf(
   standardCents: Cents,
   { lines: chosen = [], expectedCents }: CancelRequest,
 ) {
-  const ledger = ledgerOf(order, history)
-  const lines =
-    chosen.length > 0 ? unfulfilledChosen(order, ledger, chosen, unpackingHint) : rejectUnless(toCancel(order, ledger))
+  const lines = rejectUnless(toCancel(order, ledgerOf(order, history), linesChosen(order, chosen)))
   const refund = cancellationRefund({ order, history }, lines, standardCents)
   rejectChange(order, refund.amounts, expectedCents)
   return { lines, ...refund }

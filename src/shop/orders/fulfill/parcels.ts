@@ -3,17 +3,16 @@ import { insertBatchedParcel } from '#database/orders/batched-parcels.ts'
 import { deleteParcel, insertParcel, saveParcel } from '#database/orders/parcels.ts'
 import { dropUntried } from '#database/outbox/outbox.ts'
 import type { Tx } from '#database/schema.ts'
-import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
 import { invalid } from '#domain/errors.ts'
-import { hasLeft, trackingUrlOf, type Parcel } from '#domain/orders/fulfillment.ts'
+import { hasLeft, trackingUrlOf, type LineQuantity, type Parcel } from '#domain/orders/fulfillment.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import { shippedEventOf, type OrderEventContent } from '#domain/orders/order-events.ts'
-import type { Order } from '#domain/orders/orders.ts'
-import { toDeliver, toPack, toUnpack } from '#domain/orders/possible.ts'
+import { toDeliver, toPack, toShip, toUnpack } from '#domain/orders/possible.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { DryRun } from '#shop/dry-run.ts'
 import { changeOrder, rejectUnless, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
-import { unfulfilledChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
+import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 
 export const UNDO_MS = 60_000
 
@@ -27,7 +26,8 @@ export const packOrder = (
   options: DryRun = {},
 ): Promise<OrderRecord> => {
   const pack: OrderWork = async (tx, { order, history }, at) => {
-    const parcel = newParcel(order, history, quantities, at)
+    const possible = toPack(order, ledgerOf(order, history), linesChosen(order, quantities))
+    const parcel = newParcel(rejectUnless(possible), at)
     await insertParcel(tx, order.id, parcel)
     return [{ kind: 'packed', parcelId: parcel.id }]
   }
@@ -66,11 +66,12 @@ export function shipOrder(
 ): Promise<OrderRecord> {
   const ship: OrderWork = async (tx, { order, history }, at) => {
     const known = checkCarriage(tracking)
-    const packed = quantities.length === 0 ? packedParcel(history) : undefined
-    const parcel = packed ?? newParcel(order, history, quantities, at)
+    const possible = toShip(order, history, ledgerOf(order, history), linesChosen(order, quantities))
+    const { packed } = possible
+    const parcel = packed ?? newParcel(rejectUnless(possible), at)
     if (!packed) await insertParcel(tx, order.id, parcel)
     await saveParcel(tx, { ...parcel, ...known, state: 'shipped', shippedAt: at })
-    const batched = { parcelId: parcel.id, wasPacked: packed !== undefined, shippedAt: at }
+    const batched = { parcelId: parcel.id, wasPacked: packed !== null, shippedAt: at }
     if (batchId !== undefined) await insertBatchedParcel(tx, { ...batched, batchId })
     return [{ kind: 'shipped', parcelId: parcel.id }]
   }
@@ -93,19 +94,17 @@ export const deliverOrder = (shop: FulfillmentShop, reference: string, options: 
   return changeOrder(shop, reference, 'owner', deliver, options)
 }
 
-const packedParcel = ({ parcels }: OrderHistory): Parcel | undefined => parcels.find((parcel) => !hasLeft(parcel))
-
 function packedParcels({ order, history }: OrderRecord): Parcel[] {
   rejectUnless(toUnpack(order, history))
   return history.parcels.filter((parcel) => !hasLeft(parcel))
 }
 
-function newParcel(order: Order, history: OrderHistory, quantities: readonly RequestedQuantity[], at: string): Parcel {
-  const ledger = ledgerOf(order, history)
-  const lines =
-    quantities.length > 0 ? unfulfilledChosen(order, ledger, quantities) : rejectUnless(toPack(order, ledger))
-  return { ...NOT_SENT, id: randomUUIDv7(), lines, packedAt: at }
-}
+const newParcel = (lines: LineQuantity[], at: string): Parcel => ({
+  ...NOT_SENT,
+  id: randomUUIDv7(),
+  lines,
+  packedAt: at,
+})
 
 export const NOT_SENT = {
   state: 'packed',

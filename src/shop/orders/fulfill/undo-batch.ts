@@ -8,14 +8,14 @@ import {
 } from '#database/orders/batched-parcels.ts'
 import { deleteParcel, saveParcel } from '#database/orders/parcels.ts'
 import { dropUntried } from '#database/outbox/outbox.ts'
-import { isErased } from '#domain/accounts/erasure.ts'
 import { conflict, ShopError } from '#domain/errors.ts'
-import { hasLeft, type Parcel, type LineQuantity } from '#domain/orders/fulfillment.ts'
+import type { Parcel, LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { shippedEventOf } from '#domain/orders/order-events.ts'
+import { toUndoShipping, whyNotUndone } from '#domain/orders/possible.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
+import { changeOrder, rejectUnless, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { NOT_SENT, UNDO_MS } from './parcels.ts'
 
 type Batched = BatchedParcel & { number: string }
@@ -71,10 +71,12 @@ export async function undoShipment(
 ): Promise<OrderRecord & { parcel: Parcel }> {
   let parcel!: Parcel
   const undo: OrderWork = async (tx, record) => {
-    parcel = undoable(record, batched)
+    rejectUnless(toUndoShipping(record, batched))
     const { parcelId, wasPacked } = batched
+    parcel = record.history.parcels.find(({ id }) => id === parcelId)!
     const event = shippedEventOf(record.history.events, parcelId)
-    if (!event || !(await dropUntried(tx, event.id))) throw cannotUndo(record, 'the shopper has been told of it')
+    if (!event || !(await dropUntried(tx, event.id)))
+      throw conflict(whyNotUndone(record.order, 'the shopper has been told of it'))
     await deleteBatchedParcel(tx, parcelId)
     await saveParcel(tx, { ...parcel, ...NOT_SENT })
     if (!wasPacked) await deleteParcel(tx, parcelId)
@@ -82,16 +84,3 @@ export async function undoShipment(
   }
   return { ...(await changeOrder(shop, batched.number, 'owner', undo, options)), parcel }
 }
-
-function undoable(record: OrderRecord, { parcelId, shippedAt }: Batched): Parcel {
-  const { parcels, returns } = record.history
-  const parcel = parcels.find(({ id }) => id === parcelId)
-  if (!parcel || !hasLeft(parcel)) throw cannotUndo(record, 'it is undone already')
-  if (isErased(record.order)) throw cannotUndo(record, 'its shopper was erased since, and so was the address')
-  if (parcel.state === 'delivered') throw cannotUndo(record, 'the parcel was delivered since')
-  if (returns.some(({ createdAt }) => createdAt >= shippedAt)) throw cannotUndo(record, 'a return was asked for since')
-  return parcel
-}
-
-const cannotUndo = ({ order }: OrderRecord, reason: string): ShopError =>
-  conflict(`The shipping of order ${order.number} cannot be undone: ${reason}.`)

@@ -1,11 +1,8 @@
 import { saveReturn } from '#database/orders/returns.ts'
-import { dayWords } from '#domain/day-words.ts'
-import { dayOf } from '#domain/days.ts'
-import { conflict } from '#domain/errors.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
-import { refusableFrom } from '#domain/orders/returns/return-rules.ts'
-import { returnName } from '#domain/orders/returns/returns.ts'
-import { changeOrder, type FulfillmentShop } from '#shop/orders/change-order.ts'
+import { toRefuse } from '#domain/orders/returns/possible-answers.ts'
+import { clockOf } from '#shop/clock.ts'
+import { changeOrder, rejectUnless, type FulfillmentShop } from '#shop/orders/change-order.ts'
 import { findReturn, type ReturnReference } from './find-return.ts'
 
 /** `answer`: the owner's message, such as the address. Throws ShopError. */
@@ -26,14 +23,10 @@ export const declineReturn = (
   { number, ordinal }: ReturnReference,
   answer: string,
 ): Promise<OrderRecord> =>
-  changeOrder(shop, number, 'owner', async (tx, record, at) => {
+  changeOrder(shop, number, 'owner', async (tx, record) => {
     const named = record.history.returns.find((one) => one.ordinal === ordinal)
     const found = findReturn(record, ordinal, named?.state === 'approved' ? 'approved' : 'requested')
-    const refusable = refusableFrom(found, shop.timeZone)
-    if (dayOf(at, shop.timeZone) < refusable)
-      throw conflict(
-        `${returnName(record.order.number, found.ordinal)} is a withdrawal from the contract, which cannot be refused. If the pieces do not arrive, you can close it this way from ${dayWords(refusable)} on.`,
-      )
+    rejectUnless(toRefuse(record.order, found, clockOf(shop)))
     await saveReturn(tx, { ...found, state: 'refused', answer })
     return [{ kind: 'returnRefused', returnId: found.id }]
   })

@@ -1,7 +1,9 @@
 import { conflict, notFound, type ShopError } from '#domain/errors.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
+import { inState } from '#domain/orders/returns/possible-answers.ts'
 import { returnName, type Return, type ReturnState } from '#domain/orders/returns/returns.ts'
+import { rejectUnless } from '#shop/orders/change-order.ts'
 
 /** `ordinal` may be null if only one return is waiting for this step. */
 export type ReturnReference = { number: string; ordinal: number | null }
@@ -29,19 +31,13 @@ export function findReturn(
     throw conflict(
       `Order ${order.number} has ${named.length} returns that are ${state}: name one of ${namesOf(order, named)}.`,
     )
-  if (found?.state !== state) throw conflict(stateSentence(order, found ?? returns[0]!, state))
-  return found
+  const one = found ?? returns[0]!
+  rejectUnless(inState(order, one, state))
+  return one
 }
 
 const missing = ({ number }: Order, ordinal: number | null): ShopError =>
   notFound(ordinal === null ? `Order ${number} has no return.` : `There is no return ${returnName(number, ordinal)}.`)
-
-function stateSentence({ number }: Order, { ordinal, state }: Return, wanted: ReturnState): string {
-  const name = returnName(number, ordinal)
-  const first =
-    state === 'requested' && wanted === 'approved' ? ` Approve it first: npx shop returns approve ${name}` : ''
-  return `Return ${name} is ${state}, not ${wanted}.${first}`
-}
 
 const namesOf = ({ number }: Order, returns: readonly Return[]): string =>
   returns.map(({ ordinal }) => returnName(number, ordinal)).join(', ')
