@@ -128,9 +128,11 @@ export const openRefunds = (db: Db): Promise<{ number: string; amountCents: Cent
 const WAITS_FOR_PAYMENT = sql<boolean>`(payments.state = 'disputed' or payments.capture_mode = 'on-shipment'
   and (payments.state = 'authorized' or (payments.state = 'released' and payments.released_at is null)))`
 
+type Eventless = { number: string; kind: 'shipped' | 'delivered' | 'canceled' | 'refundQueued' | 'refunded' }
+
 /** Finds history rows without a corresponding event; `kind` is the kind of the missing event. */
-export async function eventlessRows(db: Db): Promise<{ number: string; kind: string }[]> {
-  const { rows } = await sql<{ number: string; kind: string }>`
+export async function eventlessRows(db: Db): Promise<Eventless[]> {
+  const { rows } = await sql<Eventless>`
     select orders.number, missing.kind from (
       select order_id, 'shipped' as kind, '{"parcelId":"' || id || '"}' as details from parcels where state <> 'packed'
       union all

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Parcel } from '#domain/orders/fulfillment.ts'
+import type { ParcelEventKind } from '#domain/orders/order-events.ts'
 import type { Db } from '#database/schema.ts'
 
 /** `state` is null if the parcel does not exist. `event` is its latest event; null if its dates contradict its state. */
-export type WrongParcel = { number: string; state: Parcel['state'] | null; event: string | null }
+export type WrongParcel = { number: string; state: Parcel['state'] | null; event: ParcelEventKind | null }
 
 /** Finds parcels that contradict their dates or their latest event, and events without a parcel. */
 export async function wrongParcels(db: Db): Promise<WrongParcel[]> {
@@ -56,10 +57,13 @@ async function contradictedParcels(db: Db): Promise<WrongParcel[]> {
   return rows
 }
 
-const DATES_CONTRADICT = sql`case state
-  when 'packed' then shipped_at is not null or delivered_at is not null
-  when 'shipped' then shipped_at is null or delivered_at is not null
-  else shipped_at is null or delivered_at is null end`
+const WRONG_DATES: Record<Parcel['state'], string> = {
+  packed: 'shipped_at is not null or delivered_at is not null',
+  shipped: 'shipped_at is null or delivered_at is not null',
+  delivered: 'shipped_at is null or delivered_at is null',
+}
+const WHEN = Object.entries(WRONG_DATES).map(([state, wrong]) => `when '${state}' then ${wrong}`)
+const DATES_CONTRADICT = sql.raw(`case state ${WHEN.join(' ')} end`)
 
 /** A `case` with a subject, so that SQLite looks the event up only once. */
 const EVENT_CONTRADICTS = sql`case event

@@ -1,10 +1,11 @@
-import type { LineQuantity } from './fulfillment.ts'
+import { PARCEL_STATES, type LineQuantity } from './fulfillment.ts'
 
 /** Who caused an event. `system` is the shop itself, such as when the provider responds. */
 export const ACTORS = ['shopper', 'owner', 'system'] as const
 export type Actor = (typeof ACTORS)[number]
 
-export const PARCEL_EVENTS = ['packed', 'unpacked', 'shipped', 'shippingUndone', 'delivered'] as const
+export const PARCEL_EVENTS = [...PARCEL_STATES, 'unpacked', 'shippingUndone'] as const
+export type ParcelEventKind = (typeof PARCEL_EVENTS)[number]
 export const RETURN_EVENTS = [
   'withdrawn',
   'returnRequested',
@@ -17,7 +18,7 @@ export const RETURN_EVENTS = [
 export const REFUND_EVENTS = ['refundQueued', 'refunded', 'refundSettled', 'refundFailed'] as const
 
 export type OrderEventContent =
-  | { kind: (typeof PARCEL_EVENTS)[number]; parcelId: string }
+  | { kind: ParcelEventKind; parcelId: string }
   | { kind: 'addressChanged' }
   | { kind: 'canceled'; cancellationId: string }
   | { kind: (typeof RETURN_EVENTS)[number]; returnId: string }

@@ -8,6 +8,7 @@ import {
 import { wrongParcels, type WrongParcel } from '#database/audit/parcel-audits.ts'
 import type { Db } from '#database/schema.ts'
 import { quantityText } from '#domain/orders/fulfillment.ts'
+import type { ParcelEventKind } from '#domain/orders/order-events.ts'
 import { respelled } from '#domain/orders/orders.ts'
 import { formatCents } from '#domain/money.ts'
 
@@ -37,20 +38,20 @@ export async function historyProblems(db: Db): Promise<string[]> {
         ? `Order ${number}: a refund of ${formatCents(amountCents)} is queued, but no message sends it to the provider.`
         : `Order ${number}: a refund of ${formatCents(amountCents)} was declined: ${failure} See: npx shop orders refund ${number} --retry or --settled`,
     ),
-    ...eventless.map(({ number, kind }) => `Order ${number}: no event says that it was ${EVENT_WORDS[kind] ?? kind}.`),
+    ...eventless.map(({ number, kind }) => `Order ${number}: no event says that it was ${EVENT_WORDS[kind]}.`),
     ...parcels.map((parcel) => `Order ${parcel.number}: ${parcelProblem(parcel)}`),
   ]
 }
 
 function parcelProblem({ state, event }: WrongParcel): string {
   if (event === null) return `a parcel is ${state}, but its dates contradict that.`
-  const word = EVENT_WORDS[event] ?? event
+  const word = EVENT_WORDS[event]
   return state === null
     ? `an event says that a parcel was ${word}, but there is no such parcel.`
     : `a parcel is ${state}, but its latest event says that it was ${word}.`
 }
 
-const EVENT_WORDS: Record<string, string> = {
+const EVENT_WORDS: Record<ParcelEventKind | 'canceled' | 'refundQueued' | 'refunded', string> = {
   packed: 'packed',
   unpacked: 'unpacked',
   shippingUndone: 'marked as not shipped',
