@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumOf, totalsOf, type Charge } from './charges.ts'
 import { chargesOfCart } from './price-cart.ts'
-import { refundedCharges, type Returned } from './refunded-charges.ts'
+import { refundedCharges, type RefundedParts } from './refunded-charges.ts'
 
 const line = fc.record({
   priceCents: fc.nat(100_000),
@@ -64,7 +64,7 @@ describe('Refunds of all units and the shipping cost', () => {
             taxRate: 0.0825,
             extra: [...extra, kept],
           })
-          let before: Returned = { units: [], shippingCents: 0 }
+          let before: RefundedParts = { units: [], shippingCents: 0 }
           const refunds: Charge[][] = []
           for (const [index, positions] of returned.entries()) {
             const now = {

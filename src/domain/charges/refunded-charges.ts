@@ -6,12 +6,12 @@ import { partOf } from './part-of.ts'
 type Units = readonly { position: number; quantity: number }[]
 
 /** Everything refunded so far: units by line, and cents of the shipping cost. */
-export type Returned = { units: Units; shippingCents: Cents }
+export type RefundedParts = { units: Units; shippingCents: Cents }
 
 type Charged = { charges: readonly Charge[]; lines: readonly { quantity: number }[] }
 
 /** The part of each charge that refunding `now` returns after `before`. For any kind, the parts add up to the charge, to the cent. */
-export function refundedCharges(order: Charged, before: Returned, now: Returned): Charge[] {
+export function refundedCharges(order: Charged, before: RefundedParts, now: RefundedParts): Charge[] {
   const former = partsOf(order, before)
   const all = partsOf(order, {
     units: [...before.units, ...now.units],
@@ -27,14 +27,14 @@ export function refundableCents(charges: readonly Charge[]): Cents {
   return totalCents - taxCents + partOf(taxCents, taxedCents(back), taxedCents(charges))
 }
 
-function partsOf({ charges, lines }: Charged, returned: Returned): Charge[] {
+function partsOf({ charges, lines }: Charged, refunded: RefundedParts): Charge[] {
   const { shippingCents } = totalsOf(charges)
   const withoutTax = charges.map((charge) => {
     switch (charge.refundedWith) {
       case 'units':
-        return partOfCharge(charge, unitsOf(charge, returned), lines[charge.position!]!.quantity)
+        return partOfCharge(charge, unitsOf(charge, refunded), lines[charge.position!]!.quantity)
       case 'shipping':
-        return partOfCharge(charge, returned.shippingCents, shippingCents)
+        return partOfCharge(charge, refunded.shippingCents, shippingCents)
       case 'taxed':
       case 'nothing':
         return partOfCharge(charge, 0, 1)
@@ -51,5 +51,5 @@ const partOfCharge = (charge: Charge, part: number, whole: number): Charge => ({
   amountCents: partOf(charge.amountCents, part, whole),
 })
 
-const unitsOf = ({ position }: Charge, { units }: Returned): number =>
+const unitsOf = ({ position }: Charge, { units }: RefundedParts): number =>
   totalItems(units.filter((one) => one.position === position))

@@ -14,10 +14,13 @@ export type RefundAmounts = {
   amountCents: Cents
 }
 
+/** The stored word for every refund that the owner makes, goodwill or not. */
+export const OWNERS_REFUND = 'goodwill'
+
 export type Refund = RefundAmounts & {
   id: string
   state: 'queued' | 'done' | 'failed'
-  origin: 'cancellation' | 'goodwill' | 'return'
+  origin: 'cancellation' | typeof OWNERS_REFUND | 'return'
   cancellationId: string | null
   returnId: string | null
   lines: LineQuantity[]

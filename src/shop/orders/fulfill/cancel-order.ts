@@ -15,7 +15,7 @@ import type { DryRun } from '#shop/dry-run.ts'
 import { changeOrder, rejectUnless, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { standardShippingCents } from './standard-shipping.ts'
-import { queueRefund, rejectChange } from '#shop/orders/refund/refund-order.ts'
+import { queueRefund, rejectChange } from '#shop/orders/refund/queued-refund.ts'
 
 type CancelRequest = {
   /** Empty means all open pieces. */

@@ -1,18 +1,17 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
-import { insertRefund, requeueFailed } from '#database/orders/refunds.ts'
+import { requeueFailed } from '#database/orders/refunds.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
-import type { Tx } from '#database/schema.ts'
 import { conflict, invalid } from '#domain/errors.ts'
 import { formatCents, type Cents } from '#domain/money.ts'
 import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { toRefund, toRetryRefunds } from '#domain/orders/possible.ts'
-import { refundOf, type Refund, type RefundAmounts } from '#domain/orders/refunds.ts'
+import { OWNERS_REFUND, refundOf, type RefundAmounts } from '#domain/orders/refunds.ts'
 import type { DryRun } from '#shop/dry-run.ts'
 import { changeOrder, rejectUnless, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
+import { queueRefund, refundMessage, rejectChange } from './queued-refund.ts'
 
 export type OwnerRefund = {
   /** Refunds the price and tax of these pieces without canceling them. */
@@ -39,7 +38,7 @@ export async function refundOrder(
     plan = planOf(order, history, request)
     const { lines, amounts } = plan
     const ids = { cancellationId: null, returnId: null, reason: request.reason ?? null }
-    const refundId = await queueRefund(tx, order.id, { ...amounts, ...ids, origin: 'goodwill', lines }, at)
+    const refundId = await queueRefund(tx, order.id, { ...amounts, ...ids, origin: OWNERS_REFUND, lines }, at)
     return [{ kind: 'refundQueued', refundId }]
   }
   return { ...(await changeOrder(shop, reference, 'owner', refund, options)), ...plan }
@@ -50,31 +49,11 @@ export const retryRefunds = (shop: FulfillmentShop, reference: string, options: 
   const retry: OrderWork = async (tx, { order, history }, at) => {
     rejectUnless(toRetryRefunds(order, history))
     const requeued = await requeueFailed(tx, order.id)
-    for (const { id } of requeued) await queueMessage(tx, messageOf(order.id, id), at)
+    for (const { id } of requeued) await queueMessage(tx, refundMessage(order.id, id), at)
     return requeued.map(({ id }) => ({ kind: 'refundQueued', refundId: id }))
   }
   return changeOrder(shop, reference, 'owner', retry, options)
 }
-
-type NewRefund = RefundAmounts & Pick<Refund, 'origin' | 'cancellationId' | 'returnId' | 'lines' | 'reason'>
-
-export async function queueRefund(tx: Tx, orderId: string, refund: NewRefund, at: string): Promise<string> {
-  const id = randomUUIDv7()
-  const queued: Refund = {
-    ...refund,
-    id,
-    state: 'queued',
-    failure: null,
-    settlement: null,
-    createdAt: at,
-    settledAt: null,
-  }
-  await insertRefund(tx, orderId, queued)
-  await queueMessage(tx, messageOf(orderId, id), at)
-  return id
-}
-
-const messageOf = (orderId: string, refundId: string) => ({ kind: 'refund', payload: { orderId, refundId } }) as const
 
 function planOf(order: Order, history: OrderHistory, request: OwnerRefund) {
   const { refunds } = history
@@ -97,9 +76,4 @@ function planOf(order: Order, history: OrderHistory, request: OwnerRefund) {
     )
   rejectChange(order, amounts, request.expectedCents)
   return { lines, amounts }
-}
-
-export function rejectChange({ number }: Order, { amountCents }: RefundAmounts, expectedCents?: Cents): void {
-  if (expectedCents !== undefined && expectedCents !== amountCents)
-    throw conflict(`Order ${number} has changed in the meantime. Nothing was done. Check the amounts again.`)
 }

@@ -10,7 +10,7 @@ import { queueDocuments } from '#shop/orders/documents/issue-documents.ts'
 import type { DryRun } from '#shop/dry-run.ts'
 import { changeOrder, rejectUnless, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 
-export type Settlement = {
+type PaidOtherwise = {
   /** How the owner paid the refund, such as by bank transfer. */
   way: string
   /** The amount shown to the owner; throws 'conflict' if the failed refunds now add up to another amount. */
@@ -21,7 +21,7 @@ export type Settlement = {
 export async function refundOtherwise(
   shop: FulfillmentShop,
   reference: string,
-  { way, expectedCents }: Settlement,
+  { way, expectedCents }: PaidOtherwise,
   options: DryRun = {},
 ): Promise<OrderRecord & { refunds: Refund[] }> {
   let refunds: Refund[] = []

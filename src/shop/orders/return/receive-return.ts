@@ -14,7 +14,7 @@ import type { DryRun } from '#shop/dry-run.ts'
 import { changeOrder, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import type { Tx } from '#database/schema.ts'
 import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
-import { queueRefund, rejectChange } from '#shop/orders/refund/refund-order.ts'
+import { queueRefund, rejectChange } from '#shop/orders/refund/queued-refund.ts'
 import { openRemainder, receivedLines, subtractQuantities } from './partial-receipt.ts'
 import { checkReplacement, takeReplacement } from './replacement.ts'
 import { findReturn, type ReturnReference } from './find-return.ts'
@@ -83,7 +83,7 @@ function planOf(
   const remaining = subtractQuantities(found.lines, came)
   const lines = restockedLines(order, { ...found, lines: came }, choice)
   const restocked = lines.map(({ position, restocked: quantity }) => ({ position, quantity })).filter(isSome)
-  const isReplaced = (settlement ?? SETTLEMENTS[found.wish]) === 'replacement'
+  const isReplaced = (settlement ?? RESOLUTIONS[found.wish]) === 'replacement'
   if (isReplaced) checkReplacement(record, found, lines)
   const replaced = isReplaced ? lines.map(({ position, quantity }) => ({ position, quantity })) : []
   const { refunded, amounts } = isReplaced ? NOTHING : refundFor(record, { ...found, lines }, standardCents)
@@ -91,7 +91,7 @@ function planOf(
   return { found, lines, remaining, restocked, replaced, refunded, amounts }
 }
 
-const SETTLEMENTS = { refund: 'refund', exchange: 'replacement' } as const
+const RESOLUTIONS = { refund: 'refund', exchange: 'replacement' } as const
 
 const NOTHING = {
   refunded: [] as LineQuantity[],
