@@ -3,19 +3,21 @@ import { shippingOption } from './shipping.ts'
 import { PARCEL_STATES } from '#domain/orders/fulfillment.ts'
 import { ACTORS, SHOWN_EVENTS } from '#domain/orders/order-events.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
+import { ORDER_STATUSES } from '#domain/orders/orders.ts'
+import { ORDER_PROGRESSES } from '#domain/orders/progress.ts'
 import { RETURN_KINDS } from '#domain/orders/returns/returns.ts'
 import { documentKind } from './documents.ts'
 import { orderReturn, itemQuantities, returnables } from './return-shapes.ts'
 import { address, card, charges, dollars, optionValue, picture } from './shapes.ts'
 
-export const progress = z.enum(['processing', 'partly shipped', 'shipped', 'delivered', 'canceled'])
+export const progress = z.enum(ORDER_PROGRESSES)
 
 export const order = z
   .object({
     _id: z.string(),
     orderNumber: z.string(),
     createdAt: z.string(),
-    status: z.enum(['processing', 'shipped', 'delivered', 'canceled']),
+    status: z.enum(ORDER_STATUSES),
     email: z.string(),
     items: z.array(
       z.object({

@@ -6,7 +6,7 @@ import { foldEmail } from '#domain/accounts/accounts.ts'
 import { orderStatusOf, type OrderProgress } from '#domain/orders/progress.ts'
 import { statusOfRow } from './orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
-import { ordersOnTheirWay, sentOrders } from './parcels.ts'
+import { ordersOnTheirWay, progressesOf, sentOrders } from './parcels.ts'
 import { unpaidOrdersAmong } from './unpaid.ts'
 
 /** `processing` includes partly shipped orders. `since` and `before` are times. */
@@ -96,18 +96,21 @@ async function detailsOf(db: Db, found: readonly Found[], now: Date) {
     .select(['order_id', 'amount_cents as amountCents'])
     .where('order_id', 'in', ids)
     .execute()
-  const sentIds = await ordersOnTheirWay(db, ids)
+  const progresses = await progressesOf(
+    db,
+    rows.map((row) => ({ id: row.id, status: statusOfRow(row) })),
+  )
   const unpaid = await unpaidOrdersAmong(db, ids, now)
   const refundsOf = Map.groupBy(refunds, ({ order_id }) => order_id)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
   return found.map(({ id, createdAt }) => {
-    const { number, status, total_cents, email, shipping_address, shipping_method } = byId.get(id)!
+    const { number, total_cents, email, shipping_address, shipping_method } = byId.get(id)!
     const { firstName, lastName } = fromJson(shipping_address)
     return {
       number,
       createdAt,
-      state: status === 'processing' && sentIds.has(id) ? ('partly shipped' as const) : statusOfRow({ status }),
+      state: progresses.get(id)!,
       pieces: (linesOf.get(id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
       totalCents: total_cents,
       refundedCents: refundedCents(refundsOf.get(id) ?? []),

@@ -1,4 +1,6 @@
 import type { Parcel } from '#domain/orders/fulfillment.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import type { OrderProgress } from '#domain/orders/progress.ts'
 import { columnsOf, fieldsOf } from '#database/columns.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -53,6 +55,16 @@ export const sentOrders = (db: Db) => db.selectFrom('parcels').select('order_id'
 export async function ordersOnTheirWay(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
   const rows = orderIds.length === 0 ? [] : await sentOrders(db).where('order_id', 'in', orderIds).execute()
   return new Set(rows.map((row) => row.order_id))
+}
+
+/** A stored status has no value for "partly shipped". */
+export async function progressesOf(
+  db: Db,
+  orders: Pick<Order, 'id' | 'status'>[],
+): Promise<Map<string, OrderProgress>> {
+  const open = orders.filter(({ status }) => status === 'processing').map(({ id }) => id)
+  const sent = await ordersOnTheirWay(db, open)
+  return new Map(orders.map(({ id, status }) => [id, sent.has(id) ? 'partly shipped' : status]))
 }
 
 export async function lastDeliveries(db: Db, orderIds: readonly string[]): Promise<Map<string, string>> {

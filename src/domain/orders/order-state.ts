@@ -1,11 +1,11 @@
 import { isPickup } from '#domain/checkout/pickup.ts'
 import { kindNamed, PAYMENT_KINDS } from '#domain/checkout/payment-kinds.ts'
-import { progressOf, type OrderProgress } from '#domain/orders/progress.ts'
+import { ORDER_PROGRESSES, progressOf, type OrderProgress } from '#domain/orders/progress.ts'
 import type { Ledger, LedgerLine } from './ledger.ts'
-import { ORDER_STATUSES, respelled, type Order } from './orders.ts'
+import { respelled, type Order } from './orders.ts'
 
 /** 'packed': nothing is left to pack, and no parcel is sent. 'replacing': everything ordered is sent, but replacements are not. */
-export const ORDER_STATES = [...ORDER_STATUSES, 'partly shipped', 'packed', 'replacing'] as const
+export const ORDER_STATES = [...ORDER_PROGRESSES, 'packed', 'replacing'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
 export function stateOf(ledger: Ledger): OrderState {
@@ -81,13 +81,11 @@ const AT_THE_COUNTER: typeof ON_THE_WAY = {
 
 export const parcelWords = (option: Parameters<typeof isPickup>[0]) => (isPickup(option) ? AT_THE_COUNTER : ON_THE_WAY)
 
-const PROGRESSES: readonly OrderProgress[] = [...ORDER_STATUSES, 'partly shipped']
-
-export const PROGRESS_WORDS = PROGRESSES.map((progress) => progress.replace(' ', '-'))
+export const PROGRESS_WORDS = ORDER_PROGRESSES.map((progress) => progress.replace(' ', '-'))
 
 /** Accepts both spellings of "canceled". */
 export const progressOfWord = (word: string): OrderProgress | undefined =>
-  PROGRESSES.find((progress) => progress === respelled(word.replace('-', ' ')))
+  ORDER_PROGRESSES.find((progress) => progress === respelled(word.replace('-', ' ')))
 
 /** Describes where the order's money is refunded to. */
 export function refundTarget({ paymentMethod, card }: Pick<Order, 'paymentMethod' | 'card'>): string {

@@ -1,8 +1,9 @@
 import type { Ledger } from './ledger.ts'
-import type { OrderStatus } from './orders.ts'
+import { ORDER_STATUSES, type OrderStatus } from './orders.ts'
 
 /** The state of an order's fulfillment. The specification's status has no value for "partly shipped". */
-export type OrderProgress = OrderStatus | 'partly shipped'
+export const ORDER_PROGRESSES = [...ORDER_STATUSES, 'partly shipped'] as const
+export type OrderProgress = (typeof ORDER_PROGRESSES)[number]
 
 export function progressOf({ lines }: Ledger): OrderProgress {
   const has = (count: 'unfulfilled' | 'packed' | 'sent') => lines.some((line) => line[count] > 0)

@@ -1,6 +1,6 @@
 import { findOrder, ordersOf } from '#database/orders/orders.ts'
 import { orderHistory } from '#database/orders/order-history.ts'
-import { lastDeliveries, ordersOnTheirWay } from '#database/orders/parcels.ts'
+import { lastDeliveries, progressesOf } from '#database/orders/parcels.ts'
 import type { OrderProgress } from '#domain/orders/progress.ts'
 import { invalid } from '#domain/errors.ts'
 import { ORDER_TEXTS, typedOrderNumber, type Order } from '#domain/orders/orders.ts'
@@ -48,15 +48,12 @@ async function ownOrder(shop: Shop, accountId: string, typed: string): Promise<O
 
 async function withProgress(shop: Shop, orders: Order[]): Promise<OwnOrder[]> {
   const { db } = shop.database
-  const idsOf = (status: Order['status']) => orders.filter((order) => order.status === status).map(({ id }) => id)
-  const [onTheirWay, deliveries] = await Promise.all([
-    ordersOnTheirWay(db, idsOf('processing')),
-    lastDeliveries(db, idsOf('delivered')),
-  ])
+  const delivered = orders.filter(({ status }) => status === 'delivered').map(({ id }) => id)
+  const [progresses, deliveries] = await Promise.all([progressesOf(db, orders), lastDeliveries(db, delivered)])
   return Promise.all(
     orders.map(async (order) => {
       const deliveredAt = deliveries.get(order.id) ?? null
-      const progress = onTheirWay.has(order.id) ? 'partly shipped' : order.status
+      const progress = progresses.get(order.id)!
       return { order, progress, deliveredAt, returnUntil: await returnUntil(shop, order, deliveredAt) }
     }),
   )

@@ -3,6 +3,7 @@ import { PARCEL_STATES } from '#domain/orders/fulfillment.ts'
 import { ACTORS, SHOWN_EVENTS } from '#domain/orders/order-events.ts'
 import { respelled } from '#domain/orders/orders.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
+import { ORDER_PROGRESSES } from '#domain/orders/progress.ts'
 import { RETURN_KINDS } from '#domain/orders/returns/returns.ts'
 import { date } from './dates.ts'
 import { oneOf, orderReturn, itemQuantities, readReturnables } from './returns.ts'
@@ -33,7 +34,7 @@ const document = record<History['documents'][number]>({
   total: amount,
 })
 
-const currentProgress = oneOf('processing', 'partly shipped', 'shipped', 'delivered', 'canceled')
+const currentProgress = oneOf(...ORDER_PROGRESSES)
 
 export const progress: typeof currentProgress = (value, given) => currentProgress(respelled(value), given)
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { UNPAID_REASONS } from '#domain/orders/payment-states.ts'
-import { ORDER_STATUSES } from '#domain/orders/orders.ts'
+import { ORDER_PROGRESSES } from '#domain/orders/progress.ts'
 import { RETURN_KINDS, RETURN_REASONS, RETURN_STATES } from '#domain/orders/returns/returns.ts'
 import { order } from './order-record.ts'
 
-export const progress = z.enum([...ORDER_STATUSES, 'partly shipped'])
+export const progress = z.enum(ORDER_PROGRESSES)
 
 export const listedOrder = z.object({
   number: z.string(),
