@@ -59,6 +59,8 @@ export const order = z
         /** The progress, plus whether everything left is packed or only replacements are left to ship. */
         state: z.enum(ORDER_STATES),
         cancelable: z.boolean(),
+        /** Why the shopper cannot change the shipping address; null if it can be changed. */
+        addressRefusal: z.string().nullable(),
         /** Whether the authorization was released or has expired, so nothing was charged and nothing is refunded. */
         uncharged: z.boolean(),
         /** The total of all refunds, including pending ones. */

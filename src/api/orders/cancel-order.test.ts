@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { packOrder } from '#shop/orders/fulfill/parcels.ts'
+import { deliverOrder, packOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { orderChecks } from '#test/order-checks.ts'
+import { NO_TRACKING } from '#test/owner/moving-orders.ts'
 import { shopperOf } from '#test/shopper.ts'
 
 const LATE = 'This order is being packed or has been canceled, so it can no longer be canceled here. Please contact us.'
@@ -75,6 +76,12 @@ describe.each(databases)('A shopper who cancels an order on %s', (_, open) => {
   it('is too late once anything is packed', async () => {
     await packOrder(test.shop, number)
     expect(await cancel()).toMatchObject({ status: 409, body: { message: LATE, code: 'conflict' } })
+    await shipOrder(test.shop, number, NO_TRACKING)
+    expect((await cancel()).body.message).toBe(
+      LATE.replace('is being packed or has been canceled', 'is already on its way'),
+    )
+    await deliverOrder(test.shop, number)
+    expect((await cancel()).body.message).toContain('This order is already delivered, so it can no longer be canceled')
     await test.drain()
     expect([await stock(), refunds()]).toEqual([0, []])
   })

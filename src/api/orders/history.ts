@@ -2,7 +2,7 @@ import type { Answer } from '#contract/client.ts'
 import { localTime, type Clock } from '#domain/days.ts'
 import { toDollars, type Cents } from '#domain/money.ts'
 import type { Parcel, LineQuantity } from '#domain/orders/fulfillment.ts'
-import { toCancelByShopper } from '#domain/orders/possible.ts'
+import { toCancelByShopper, toChangeAddress } from '#domain/orders/possible.ts'
 import { progressOf } from '#domain/orders/progress.ts'
 import { cancellationRefund } from '#domain/orders/unit-refunds.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
@@ -25,11 +25,12 @@ export const historyAnswer = (
   clock: Clock,
 ): History => {
   const ledger = ledgerOf(order, history)
-  const cancellation = toCancelByShopper(ledger)
+  const cancellation = toCancelByShopper(order, ledger)
   return {
     progress: progressOf(ledger),
     state: stateOf(ledger),
     cancelable: cancellation.why === null,
+    addressRefusal: toChangeAddress(order, ledger).why,
     uncharged: order.unchargedSince !== null,
     refunded: toDollars(order.unchargedSince === null ? refundedCents(history.refunds) : 0),
     refundIfCanceled: cancellation.why === null ? toDollars(canceledCents({ order, history }, cancellation.units)) : 0,

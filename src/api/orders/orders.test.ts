@@ -34,6 +34,7 @@ describe.each(databases)('Orders on %s', (_, open) => {
       progress: 'processing',
       state: 'processing',
       cancelable: true,
+      addressRefusal: null,
       uncharged: false,
       refunded: 0,
       refundIfCanceled: 27.59,

@@ -61,6 +61,15 @@ const PICKUP_TEXTS: typeof STATE_TEXTS = {
 export const orderStateText = (state: OrderState, option: Parameters<typeof isPickup>[0]) =>
   (isPickup(option) ? PICKUP_TEXTS : STATE_TEXTS)[state]
 
+/** `what` the shopper can no longer do, such as "it can no longer be canceled". */
+export function tooLateText(progress: OrderProgress, option: Parameters<typeof isPickup>[0], what: string): string {
+  const isSent = progress !== 'processing' && progress !== 'canceled'
+  const state = isSent
+    ? `already ${orderStateText(progress, option).word.toLowerCase()}`
+    : 'being packed or has been canceled'
+  return `This order is ${state}, so ${what} here. Please contact us.`
+}
+
 const ON_THE_WAY = {
   parcel: 'Package',
   parcels: 'Packages',

@@ -8,6 +8,7 @@ import type { OrderHistory, OrderRecord } from './history.ts'
 import { ledgerOf, unfulfilled, type Ledger } from './ledger.ts'
 import type { Order } from './orders.ts'
 import { isCancelable, progressOf } from './progress.ts'
+import { tooLateText } from './order-state.ts'
 import { refundedCents } from './refunds.ts'
 import { answersTo, type ReturnAnswers } from '#domain/orders/returns/possible-answers.ts'
 import { returnProblem } from '#domain/orders/returns/return-requests.ts'
@@ -46,7 +47,7 @@ export function possibleOf(record: OrderRecord, clock: Clock): Possible {
     retryRefunds: toRetryRefunds(order, history),
     refundOtherwise: toRetryRefunds(order, history),
     correctAddress: toCorrectAddress(order, ledger),
-    shopper: { cancel: toCancelByShopper(ledger), changeAddress: toChangeAddress(order, ledger) },
+    shopper: { cancel: toCancelByShopper(order, ledger), changeAddress: toChangeAddress(order, ledger) },
     returns: { withdrawal: returnable('withdrawal'), return: returnable('return'), claim: returnable('claim') },
     answers: history.returns.map((one) => answersTo(order, one, clock)),
   }
@@ -112,9 +113,8 @@ export function toCancel(order: Order, ledger: Ledger, chosen: Units = []): Poss
   return unitsOr(unfulfilled(ledger), `Order ${order.number} has nothing left to cancel${why}`)
 }
 
-export function toCancelByShopper(ledger: Ledger): Possibility {
-  const why =
-    'This order is being packed or has been canceled, so it can no longer be canceled here. Please contact us.'
+export function toCancelByShopper({ shippingOption }: Order, ledger: Ledger): Possibility {
+  const why = tooLateText(progressOf(ledger), shippingOption, 'it can no longer be canceled')
   return unitsOr(isCancelable(ledger) ? unfulfilled(ledger) : [], why)
 }
 
@@ -140,9 +140,9 @@ export function toCorrectAddress({ shippingOption }: Order, ledger: Ledger): Pos
 }
 
 export function toChangeAddress({ shippingOption }: Order, ledger: Ledger): Possibility {
-  const { pickup, late } = CHANGE_ADDRESS_TEXTS
-  const why = isPickup(shippingOption) ? pickup : isCancelable(ledger) ? null : late
-  return { units: [], why }
+  const { pickup, tooLate } = CHANGE_ADDRESS_TEXTS
+  if (isPickup(shippingOption)) return { units: [], why: pickup }
+  return { units: [], why: isCancelable(ledger) ? null : tooLateText(progressOf(ledger), shippingOption, tooLate) }
 }
 
 /** Explains how to cancel units that are packed, of one line or of all lines; '' if none are packed. */

@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/client.ts'
+import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address.ts'
 import { PARCEL_STATES } from '#domain/orders/fulfillment.ts'
 import { ACTORS, SHOWN_EVENTS } from '#domain/orders/order-events.ts'
 import { respelled } from '#domain/orders/orders.ts'
@@ -45,6 +46,9 @@ const history = record<History>({
   // Responses of earlier versions lack this field.
   state: (value, given) => state(value, given) ?? progress(given.progress, {}),
   cancelable: (value) => value === true,
+  // Responses of earlier versions lack this field.
+  addressRefusal: (value, given) =>
+    orNull(nonBlank)(value, given) ?? (value === null || given.cancelable === true ? null : CHANGE_ADDRESS_TEXTS.late),
   uncharged: (value) => value === true,
   refunded: amount,
   // Responses of earlier versions lack this field.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address.ts'
 import { displayNumber } from '#domain/orders/orders.ts'
 import type { Order } from '#web/orders/order.ts'
 import { readAnswer } from './read-answer.ts'
@@ -141,6 +142,7 @@ describe('The history of an order', () => {
     progress: 'partly shipped',
     state: 'replacing',
     cancelable: false,
+    addressRefusal: 'This order has been shipped.',
     uncharged: false,
     refunded: 5,
     parcels: [
@@ -240,6 +242,13 @@ describe('The history of an order', () => {
   ])('has no link to %j', (trackingUrl) => {
     const { parcels } = historyOf({ ...HISTORY, parcels: [{ ...parcel, trackingUrl }] })!
     expect(parcels).toEqual([{ ...parcel, trackingUrl: null }])
+  })
+
+  it('allows a change of address only if the shop says so, or said before that it could be canceled', () => {
+    const { addressRefusal: _, ...earlier } = HISTORY
+    expect(historyOf({ ...HISTORY, addressRefusal: null })).toMatchObject({ addressRefusal: null })
+    expect(historyOf({ ...earlier, cancelable: true })).toMatchObject({ addressRefusal: null })
+    expect(historyOf(earlier)).toMatchObject({ addressRefusal: CHANGE_ADDRESS_TEXTS.late })
   })
 
   it('can be canceled only if the shop says so', () => {

@@ -75,7 +75,7 @@ export const OrderDetails = ({ order, proof, thanks, offer }: OrderDetailsProps)
       <section>
         <h2 className={styles.heading}>{recipientTitle(order.shippingMethod)}</h2>
         {Object.values(order.shippingAddress).some(Boolean) && <AddressText address={order.shippingAddress} />}
-        {order.history?.cancelable && !isPickup(order.shippingMethod) && (
+        {order.history?.addressRefusal === null && (
           <p className={styles.screenOnly}>
             <ChangeAddressLink order={order} />
           </p>

@@ -36,7 +36,7 @@ export async function cancelOrder(
 ): Promise<OrderRecord & Planned> {
   let plan!: Planned
   const cancel: OrderWork = async (tx, { order, history }, at) => {
-    if (actor === 'shopper') rejectUnless(toCancelByShopper(ledgerOf(order, history)))
+    if (actor === 'shopper') rejectUnless(toCancelByShopper(order, ledgerOf(order, history)))
     plan = planOf(order, history, await standardShippingCents(tx, shop.rates, order), request)
     return (await writeCancellation(tx, order, plan, request, at)).events
   }

@@ -12,7 +12,7 @@ export function ChangeAddressScreen({ page: { loaded, failure } }: { page: Addre
   return (
     <OrderFrame title={CHANGE_ADDRESS_TEXTS.title} loaded={shown} findPage={urls.findOrder}>
       {(order) =>
-        order.history?.cancelable ? (
+        order.history?.addressRefusal === null ? (
           <AccountForm
             rule={(form) => changeAddressErrors(form, order)}
             failure={failure}
@@ -33,7 +33,7 @@ export function ChangeAddressScreen({ page: { loaded, failure } }: { page: Addre
             )}
           </AccountForm>
         ) : (
-          <Alert tone="error">{CHANGE_ADDRESS_TEXTS.late}</Alert>
+          <Alert tone="error">{order.history?.addressRefusal ?? CHANGE_ADDRESS_TEXTS.late}</Alert>
         )
       }
     </OrderFrame>
