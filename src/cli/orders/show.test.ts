@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ordersForEachTest } from '#test/process/orders-command.ts'
 import { places } from '#test/process/own-databases.ts'
 
+const LATE = (what: string) => `${what} here. Please contact us.`
+
 describe.each(places)('shop orders show on %s', (_, make) => {
   const { placeOrder, orders } = ordersForEachTest(make)
 
@@ -51,6 +53,17 @@ describe.each(places)('shop orders show on %s', (_, make) => {
       '  NOW  shipped by the owner',
       '  NOW  canceled by the owner',
       '  NOW  refund requested ($10.80) by the owner',
+      '',
+      'What may be done now',
+      '  pack, ship, deliver, cancel, refund, shopper: withdrawal, shopper: return, shopper: claim',
+      '',
+      'What cannot be done',
+      `  unpack: Order ${number} has no packed parcels.`,
+      `  refund --retry: Order ${number} has no failed refunds.`,
+      `  refund --settled: Order ${number} has no failed refunds.`,
+      '  set-address: It has been sent or canceled, so its address can no longer be changed.',
+      `  shopper: cancel: This order is already partly shipped, so ${LATE('it can no longer be canceled')}`,
+      `  shopper: change address: This order is already partly shipped, so ${LATE('its address can no longer be changed')}`,
     ])
   })
 
@@ -67,6 +80,7 @@ describe.each(places)('shop orders show on %s', (_, make) => {
       parcels: [{ state: 'packed', lines: [{ position: 0, quantity: 1 }] }],
       events: [{ kind: 'packed', actor: 'owner' }],
       payment: { id: expect.any(String), state: 'captured', provider: 'sandbox', mode: 'test' },
+      possible: { unpack: { units: [{ position: 0, quantity: 1 }], why: null } },
     })
     expect(shown).not.toHaveProperty('requestKey')
     expect(shown).not.toHaveProperty('cartId')

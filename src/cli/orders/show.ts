@@ -4,8 +4,10 @@ import { progressOf } from '#domain/orders/progress.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { OwnerRecord } from '#contract/owner/orders/order-record.ts'
 import type { ListedPayment } from '#contract/owner/payments.ts'
+import type { Possible } from '#domain/orders/possible.ts'
 import { neededNoPayment, paidWith, paymentText, typedOrderNumber } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
+import { returnName } from '#domain/orders/returns/returns.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { readPayments } from '#server/config.ts'
 import { modeOf } from '#server/payments/open-gateway.ts'
@@ -16,9 +18,15 @@ import { orderLines } from './order-text.ts'
 export async function show(typed: string, { json }: { json?: true }): Promise<void> {
   const number = typedOrderNumber(typed)
   if (number === null) throw notFound(`"${plainLine(typed)}" is not an order number. It should look like K7Q2-9XMD.`)
-  const [{ payment, ...record }, timeZone] = await doDeedInZone('GET /owner/orders/{number}', { number })
-  if (json) return console.log(JSON.stringify(jsonOf(record, payment), null, 2))
-  const lines = [...orderLines(record, paymentLine(record, payment), timeZone), ...historyLines(record, timeZone)]
+  const [{ payment, possible, unpaid, ...record }, timeZone] = await doDeedInZone('GET /owner/orders/{number}', {
+    number,
+  })
+  if (json) return console.log(JSON.stringify({ ...jsonOf(record, payment), possible }, null, 2))
+  const lines = [
+    ...orderLines(record, paymentLine(record, payment), timeZone),
+    ...historyLines(record, timeZone),
+    ...possibleLines(number, possible, unpaid),
+  ]
   for (const line of lines) console.log(line)
 }
 
@@ -58,4 +66,29 @@ function jsonOf({ order, history }: OwnerRecord, payment: ListedPayment | null):
     },
     ...history,
   }
+}
+
+/** An order that is `unpaid` is not packed or shipped, and for that reason. */
+function possibleLines(number: string, possible: Possible, unpaid: string | null): string[] {
+  const { shopper, returns, answers } = possible
+  const deeds: readonly (readonly [deed: string, { why: string | null }])[] = [
+    ['pack', { why: possible.pack.why ?? unpaid }],
+    ['unpack', possible.unpack],
+    ['ship', { why: possible.ship.why ?? unpaid }],
+    ['deliver', possible.deliver],
+    ['cancel', possible.cancel],
+    ['refund', possible.refund],
+    ['refund --retry', possible.retryRefunds],
+    ['refund --settled', possible.refundOtherwise],
+    ['set-address', possible.correctAddress],
+    ...answers.flatMap(({ ordinal, ...deedsOfReturn }) =>
+      Object.entries(deedsOfReturn).map(([deed, one]) => [`${deed} ${returnName(number, ordinal)}`, one] as const),
+    ),
+    ['shopper: cancel', shopper.cancel],
+    ['shopper: change address', shopper.changeAddress],
+    ...Object.entries(returns).map(([kind, one]) => [`shopper: ${kind}`, one] as const),
+  ]
+  const can = deeds.filter(([, { why }]) => why === null).map(([deed]) => deed)
+  const cannot = deeds.flatMap(([deed, { why }]) => (why === null ? [] : [`  ${deed}: ${plainLine(why)}`]))
+  return ['', 'What may be done now', `  ${can.join(', ') || 'nothing'}`, '', 'What cannot be done', ...cannot]
 }
