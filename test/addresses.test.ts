@@ -14,7 +14,7 @@ const OF_ROW: Record<string, string> = {
   checkoutStep: 'checkout',
   paymentAttempt: 'checkout',
   goToBank: 'checkout',
-  confirmNewsletter: 'newsletter',
+  confirmNewsletterPath: 'newsletter',
   unsubscribe: 'newsletter',
   canceledAttempt: 'checkout',
   billingStep: 'checkout',

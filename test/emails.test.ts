@@ -128,15 +128,15 @@ it('The preview of each email adds to its subject, and no two are the same', () 
   expect(new Set(entries.map(([, preview]) => preview)).size).toBe(entries.length)
   for (const [name, preview] of entries) expect(preview, name).not.toContain(texts[name]!.subject)
   expect(Object.fromEntries(entries)).toMatchObject({
-    confirmation: '2 × Stoneware mug and 1 more. Expected arrival: Thu, Jan 22 – Mon, Jan 26. Total: $70.79.',
-    shipped: '1 × Stoneware mug. Expected arrival: Thu, Jan 22 – Mon, Jan 26.',
+    confirmation: '2 × Stoneware mug and 1 more. Estimated delivery: Thu, Jan 22 – Mon, Jan 26. Total: $70.79.',
+    shipped: '1 × Stoneware mug. Estimated delivery: Thu, Jan 22 – Mon, Jan 26.',
     delivered: '1 × Stoneware mug. Still to come: 1 × Kettle.',
     canceled: '1 × Stoneware mug. We will refund $21.60 to your Visa ending in 4242.',
-    returnApproved: '1 × Stoneware mug. Please write K7Q2-9XMD-R1 on the package.',
+    returnApproved: '1 × Stoneware mug. Please write the return number K7Q2-9XMD-R1 on the outside of the package.',
     'owner-summary':
       '12 orders, $862.40 in total. 3 orders to pack. 1 of them not paid (do not ship). 1 refund declined. 1 payment disputed.',
     emailConfirmation:
-      'Once you confirm it, your earlier orders with this address will appear in your account. The link works for 7 days.',
+      'Once you confirm it, your earlier orders with this address will appear in your account. This link expires in 7 days.',
   })
 })
 

@@ -1,4 +1,4 @@
-/** A category with the words for its products. */
+/** A category, with the words that its product names are made of. */
 export type Department = {
   category: string
   /** The category's share of all products. */

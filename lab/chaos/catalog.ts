@@ -20,7 +20,7 @@ export async function fillCatalog(catalog: Catalog, database: Database): Promise
   for (let count = 0; count < SCARCE_PRODUCTS; count++) await addStocked(catalog, database, SCARCE_STOCK)
 }
 
-/** The products that shoppers choose from, without scarce ones that have sold out, of which a long run has hundreds. */
+/** The products that shoppers choose from. Omits scarce products that have sold out, because a long run has hundreds of them. */
 export const offered = ({ ids }: Catalog): number[] => [
   ...ids.slice(0, AMPLE_PRODUCTS),
   ...ids.slice(AMPLE_PRODUCTS).slice(-SCARCE_PRODUCTS),

@@ -22,7 +22,7 @@ async function showTerminal(page: Page, texts: string[]): Promise<void> {
   await page.setContent(`<style>${STYLE}</style><pre>${escaped(texts.join('\n'))}</pre>`)
 }
 
-/** What the owner sees of a disputed payment. */
+/** The terminal output about a disputed payment. */
 const dispute: State = {
   name: 'terminal-dispute',
   at: 'wide',

@@ -80,7 +80,7 @@ export async function walk(page: Page, shop: RunningShop, { keep }: Album): Prom
   await own('doctor')
 }
 
-/** Returns the number of the order. */
+/** Places an order and returns its number. */
 async function buy(page: Page, keep: Album['keep']): Promise<string> {
   await addToCart(page, 'stoneware-mug', { Color: 'Sage' })
   await addToCart(page, 'wool-sweater', { Size: 'M' })

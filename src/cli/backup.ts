@@ -11,7 +11,7 @@ import { openMedia, storesOutside } from '#media/open-media.ts'
 import { readAdminDatabase, hasTokenSecret } from '#server/config.ts'
 import { secretFiles } from '#server/secret/token-secret.ts'
 import { countMedia, readMediaFiles, type CopiedMedia } from '#shop/media/media-files.ts'
-import { missingLines, missingPictures } from '#shop/media/missing-pictures.ts'
+import { missingPictureWarning, missingPictures } from '#shop/media/missing-pictures.ts'
 import { withDelayedProgress } from './progress.ts'
 import { withShopOfAnyVersion } from './with-shop.ts'
 import { readOnly } from './effects.ts'
@@ -57,7 +57,7 @@ async function runBackup(name: string, { withoutMedia = false }: Flags): Promise
       `Backed up the shop to ${file}: ${partsText(withoutMedia ? NO_FILES : sum(copied, rows), secret.length > 0)}.`,
       ...leftOut(withoutMedia ? sum(outside, rows) : outside, isSet),
       ...copied.damaged.map((picture) => `Damaged, not included: ${picture}`),
-      ...missingLines(isCurrent ? await missingPictures(shop.database, media) : []),
+      ...missingPictureWarning(isCurrent ? await missingPictures(shop.database, media) : []),
     ]
   })
   for (const line of lines) console.log(line)

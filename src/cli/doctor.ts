@@ -4,7 +4,7 @@ import { currentFace } from '#shop/face/current-face.ts'
 import { examine, settledProblems } from '#shop/doctor/doctor.ts'
 import { openMedia } from '#media/open-media.ts'
 import { missingPictures, missingText } from '#shop/media/missing-pictures.ts'
-import { undrawnTexts } from '#shop/orders/documents/undrawn-texts.ts'
+import { missingGlyphWarnings } from '#shop/orders/documents/undrawn-texts.ts'
 import { currentSeller } from '#cli/documents/with-papers.ts'
 import { readFaceDefaults, readPayments, readWarnings } from '#server/config.ts'
 import { openedPayments } from '#server/payments/open-gateway.ts'
@@ -44,5 +44,5 @@ async function runDoctor(): Promise<void> {
 
 async function undrawnIn(database: Database): Promise<string[]> {
   const { name } = await currentFace(database.db, readFaceDefaults(process.env))
-  return undrawnTexts(database.db, name, await currentSeller({ database }))
+  return missingGlyphWarnings(database.db, name, await currentSeller({ database }))
 }

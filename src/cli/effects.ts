@@ -2,6 +2,14 @@ import type { Command } from 'commander'
 
 export const DRY_RUN = ['--dry-run', 'show what would change without changing it'] as const
 
+export const NO_CHANGES = 'Dry run: no changes made.'
+
+/** For `report`, which then prints nothing more. */
+export function endDryRun(json: true | undefined): null {
+  if (!json) console.log(NO_CHANGES)
+  return null
+}
+
 const CHANGED = 'hasChanged'
 
 /** Marks a read-only action. */

@@ -22,7 +22,7 @@ it('shop export writes a file that shop import reads without changes, readable o
   expect(shop('export', file)).toEqual([0, 'Exported 1 product to /export.csv.\n'])
   expect(readFileSync(file, 'utf8')).toMatch(/^Handle,Title,.*\nmug,Mug,.*\n$/)
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  const nothing = '0 new, 0 changed and 1 unchanged products. Nothing was changed.\n'
+  const nothing = '0 new, 0 changed and 1 unchanged products. Dry run: no changes made.\n'
   expect(shop('import', file, '--dry-run')).toEqual([0, nothing])
   expect(shop('export', file)).toEqual([1, '/export.csv already exists. Choose another file name.\n'])
   const lines = `${folder.path}/export.jsonl.gz`

@@ -95,7 +95,7 @@ describe('The command shop import, with a file that would remove a lot,', () => 
       'would remove: 1 product, 1 variant, 1 description, 1 picture, 1 counted stock, 1 SKU, 1 vendor',
       'This is more than a tenth, so the import needs --yes: 1 of 2 products, 1 of 2 variants, 1 of 2 descriptions, 1 of 2 pictures, and 1 of 2 counted stocks.',
       'not in the file, would be removed: 1 (lamp)',
-      '0 new, 0 changed and 1 unchanged products. Nothing was changed.',
+      '0 new, 0 changed and 1 unchanged products. Dry run: no changes made.',
       '',
     ])
     expect(shop('import', one(), '--replace').stderr).toContain('Nothing was imported: it would remove 1 of 2 products')
@@ -117,7 +117,7 @@ describe('The command shop import, with a file that would remove a lot,', () => 
   it('changes a price without a warning or a question', () => {
     const cheaper = folder.write('prices.csv', 'Handle,Title,Variant Price\nmug,Mug,20\nlamp,Lamp,80\n')
     expect(shop('import', cheaper, '--dry-run').stdout).toBe(
-      'changed: mug, price: "24.00" → "20.00"\n0 new, 1 changed and 1 unchanged products. Nothing was changed.\n',
+      'changed: mug, price: "24.00" → "20.00"\n0 new, 1 changed and 1 unchanged products. Dry run: no changes made.\n',
     )
     expect(shop('import', cheaper).status).toBe(0)
   })

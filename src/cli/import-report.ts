@@ -11,6 +11,7 @@ import type { Summary } from '#shop/import/preview-import.ts'
 import type { Outcome } from '#contract/owner/imports.ts'
 import { MAX_KEPT_PROBLEMS, type Problems } from '#shop/import/problems.ts'
 import type { FetchedPictures } from '#shop/import/pictures/fetch-pictures.ts'
+import { NO_CHANGES } from './effects.ts'
 
 export function printReport(
   { created, updated, unchanged, variants, losses, losing, ...report }: Outcome,
@@ -144,7 +145,7 @@ export function printPreview(
     [
       `${created} new, ${updated} changed and ${unchanged} unchanged products${bad > 0 ? `, and ${badOf(bad, skipBad)}` : ''}.`,
       ...(problems.count > 0 && !skipBad ? [`Fix ${counted(problems.count, 'problem')} first.`] : []),
-      'Nothing was changed.',
+      NO_CHANGES,
     ].join(' '),
   )
 }

@@ -76,7 +76,7 @@ describe('The command shop import', () => {
       ].join('\n'),
     })
     shop('export', `${folder.path}/export.csv`)
-    const again = '0 new, 0 changed and 1 unchanged products. Nothing was changed.\n'
+    const again = '0 new, 0 changed and 1 unchanged products. Dry run: no changes made.\n'
     expect(shop('import', `${folder.path}/export.csv`, '--dry-run').stdout).toBe(again)
   })
 
@@ -114,12 +114,12 @@ describe('The command shop import', () => {
         'new: mug, XL: MUG-XL, 24.00, 5 in stock',
         'new: cup',
         'not in the file, left unchanged: 1 (vase)',
-        '1 new, 1 changed and 1 unchanged products, and 1 with problems. Fix 1 problem first. Nothing was changed.\n',
+        '1 new, 1 changed and 1 unchanged products, and 1 with problems. Fix 1 problem first. Dry run: no changes made.\n',
       ].join('\n'),
       stderr:
         'Checking products.csv\nComparing products.csv\nline 6, Variant Price: "1,500" is not a price; write it as 12.50\n',
     })
-    const unchanged = '0 new, 0 changed and 3 unchanged products. Nothing was changed.\n'
+    const unchanged = '0 new, 0 changed and 3 unchanged products. Dry run: no changes made.\n'
     expect(shop('import', file(...before), '--dry-run')).toMatchObject({ status: 0, stdout: unchanged })
   })
 
@@ -139,7 +139,7 @@ describe('The command shop import', () => {
       stdout: [
         'new: mug',
         'not in the file, left unchanged: 1 (vase)',
-        '1 new, 0 changed and 0 unchanged products, and 1 with problems, which would be skipped. Nothing was changed.\n',
+        '1 new, 0 changed and 0 unchanged products, and 1 with problems, which would be skipped. Dry run: no changes made.\n',
       ].join('\n'),
     })
   })

@@ -39,10 +39,10 @@ Products are matched by handle (WooCommerce: by SKU, else by the ID in an earlie
 missing field) leaves the shop's value unchanged; an empty cell clears it. A file with option columns must list all variants of its
 products; a file without them matches variants by SKU, or by their order, and leaves the others unchanged.
 The stock of existing SKUs is kept (--stock keep), so that an edited export does not undo the day's sales. "set" uses the number in
-the file, "add" adds it, and "difference" applies what you have edited since "npx shop export" wrote the file. Adding the same file
-twice, applying it twice as a difference, or adding an export needs --yes.
+the file, "add" adds it, and "difference" applies your edits since "npx shop export" wrote the file. Adding the same file twice,
+applying it twice as a difference, or adding an export needs --yes.
 An import that would remove more than a tenth of all products, listings, variants, descriptions, pictures or tracked stock needs --yes.
-Barcode, weight and cost of a variant are imported; a barcode that is a GTIN is published, and the cost never is. A cell that a
+Barcodes, weights and costs are imported. A barcode that is a valid GTIN is published; costs never are. A cell that a
 spreadsheet would run as a formula is reported and kept as text, and so is one that starts with an apostrophe.
 Pictures at web addresses stay links to other servers, unless you use --fetch-pictures: only https, only public servers, up to 20 MB
 each. Failures are listed and stay links. Run the command again to fetch only the missing ones.

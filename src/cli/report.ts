@@ -24,8 +24,8 @@ command
 
 const SALES_EXPLANATION = `
 An order and its refunds, whenever they are made, count on the day the order was placed, in TIME_ZONE. KEPT is the total less refunds,
-as in "npx shop orders export". Canceled pieces are included in the pieces, and their price in REFUNDED. Amounts are in US dollars, or
-cents in JSON. Amounts by product and category exclude shipping, tax and goodwill. The category is the product's current one.
+as in "npx shop orders export". Canceled units are included in the units, and their price in REFUNDED. Amounts are in US dollars, or
+cents in JSON. Amounts by product and category exclude shipping, tax and courtesy refunds. The category is the product's current one.
 
 Examples:
   npx shop report sales --from 2026-11-01

@@ -9,7 +9,7 @@ import { openMedia, openStoreOutside } from '#media/open-media.ts'
 import { hasTokenSecret, readAdminDatabase, readPlace } from '#server/config.ts'
 import { isSecretFile, makeDataFolder, replaceSecret } from '#server/secret/token-secret.ts'
 import { writeMediaFile } from '#shop/media/media-files.ts'
-import { missingLines, missingPictures } from '#shop/media/missing-pictures.ts'
+import { missingPictureWarning, missingPictures } from '#shop/media/missing-pictures.ts'
 import { withDelayedProgress } from './progress.ts'
 import { withShop } from './with-shop.ts'
 import { mutating } from './effects.ts'
@@ -62,7 +62,7 @@ async function keepSecret(place: { dataDir: string }, secret: BackupFile): Promi
 
 const missingAfter = (): Promise<string[]> =>
   withShop(async ({ database }, place) =>
-    missingLines(await missingPictures(database, await openMedia(place, database))),
+    missingPictureWarning(await missingPictures(database, await openMedia(place, database))),
   )
 
 const heldSentence = (count: number): string =>

@@ -86,7 +86,7 @@ describe('Without a shop', () => {
     const { status, stdout, stderr } = shop(['import', file, '--dry-run'], { DATA_DIR: `${folder.path}/new` })
     expect({ status, stdout }).toEqual({
       status: 0,
-      stdout: 'new: mug\n1 new, 0 changed and 0 unchanged products. Nothing was changed.\n',
+      stdout: 'new: mug\n1 new, 0 changed and 0 unchanged products. Dry run: no changes made.\n',
     })
     expect(stderr).toContain('There is no shop in /new yet. The import would create it.\n')
     expect(existsSync(`${folder.path}/new`)).toBe(false)

@@ -6,7 +6,7 @@ import { appliedMigrations, migrate, pendingMigrations } from '#database/migrate
 import { isServer, openDatabase, openForBulkLoad } from '#database/open.ts'
 import { remembered } from '#database/opening/remembered.ts'
 import { readPlace, readShopUrlSetting, readTimeZoneSetting } from '#server/config.ts'
-import { ConfigError, WithoutShop } from '#server/config-error.ts'
+import { ConfigError, NoShopError } from '#server/config-error.ts'
 import { makeDataFolder } from '#server/secret/token-secret.ts'
 import { openReachable, rejectNewerSchema } from '#server/open-database.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -48,7 +48,7 @@ export async function withShopOrEmpty<T>(work: Work<T, Place>, onEmpty: (place: 
   try {
     return await withShop(work)
   } catch (error) {
-    if (!(error instanceof WithoutShop)) throw error
+    if (!(error instanceof NoShopError)) throw error
     onEmpty(error.place)
     return withOpen({ ...readPlace(process.env), database: ':memory:' }, async (shop, place) => {
       await migrate(shop.database)
@@ -60,10 +60,10 @@ export async function withShopOrEmpty<T>(work: Work<T, Place>, onEmpty: (place: 
 export async function withShopOfAnyVersion<T>(work: Work<T, Place & { applied: string[] }>): Promise<T> {
   const place = readPlace(process.env)
   // Opening a missing file would create it.
-  if (!isServer(place.database) && !existsSync(place.database)) throw new WithoutShop(place)
+  if (!isServer(place.database) && !existsSync(place.database)) throw new NoShopError(place)
   return withOpen(place, async (shop) => {
     const applied = await appliedMigrations(shop.database)
-    if (applied.length === 0) throw new WithoutShop(place)
+    if (applied.length === 0) throw new NoShopError(place)
     return work(shop, { ...place, applied })
   })
 }

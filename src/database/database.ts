@@ -7,7 +7,7 @@ import type { Db, Tx } from './schema.ts'
 export type Database = {
   kind: 'sqlite' | 'postgres'
   db: Db
-  /** For long reads. On SQLite with a large catalog, a worker thread that sees committed data; otherwise the same as `db`. */
+  /** For long reads. On SQLite with a large catalog, a worker thread that reads committed data; otherwise the same as `db`. */
   readOnly: Db
   /** For product reads of public pages. An up-to-date PostgreSQL replica if there is one; otherwise the same as `db`. */
   catalog: Db

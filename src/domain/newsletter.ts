@@ -10,7 +10,7 @@ export const NEWSLETTER_TEXTS = {
   title: 'Newsletter',
   off: 'This shop has no newsletter.',
   /** Does not reveal whether the email address is subscribed. */
-  requested: `Check your email: unless you are already subscribed, we have sent you a link to confirm. It works for ${NEWSLETTER_LINK_DAYS} days.`,
+  requested: `Check your email: unless you are already subscribed, we have sent you a link to confirm. It expires in ${NEWSLETTER_LINK_DAYS} days.`,
   deadLink: 'This link no longer works. Please subscribe again.',
   confirmed: 'You are subscribed to the newsletter.',
   unsubscribed: 'You are unsubscribed from the newsletter.',

@@ -72,7 +72,7 @@ export const confirmEmailWith = (token: string): string => `/confirm-email?token
 
 /** Without a token, the page shows the form and its result. */
 export const newsletter = '/newsletter'
-export const confirmNewsletter = (token: string): string => `/newsletter?confirm=${token}`
+export const confirmNewsletterPath = (token: string): string => `/newsletter?confirm=${token}`
 export const unsubscribe = (token: string): string => `/newsletter?unsubscribe=${token}`
 
 export const account = '/account'

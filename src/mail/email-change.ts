@@ -8,11 +8,11 @@ export const newEmailEmail = ({ to, shopName, link }: { to: string; shopName: st
   title: NEW,
   shopName,
   kind: 'newAddress',
-  preview: [`The link works for ${NEW_EMAIL_LINK_HOURS} hours.`, 'If this was not you, nothing will change.'],
+  preview: [`This link expires in ${NEW_EMAIL_LINK_HOURS} hours.`, 'If this was not you, nothing will change.'],
   blocks: [
     paragraph(`We received a request to use this email address for a ${shopName} account.`),
     linkTo({ label: 'Use this address', textLabel: 'Use it here', url: link }),
-    paragraph(`The link works for ${NEW_EMAIL_LINK_HOURS} hours. You will be asked to sign in.`),
+    paragraph(`This link expires in ${NEW_EMAIL_LINK_HOURS} hours. You will be asked to sign in.`),
     paragraph('If this was not you, you can ignore this email: nothing will change.'),
   ],
 })
@@ -26,7 +26,7 @@ export const emailChangedEmail = ({ to, shopName }: { to: string; shopName: stri
   preview: ['If this was not you, please reply to this email right away.'],
   blocks: [
     paragraph(
-      `Your ${shopName} account no longer uses this email address. It was changed with the account's password and a link sent to the new address.`,
+      `Your ${shopName} account no longer uses this email address. The change was made with your password and confirmed from the new address.`,
     ),
     paragraph('Emails about orders placed with this address will go to the new one, too.'),
     paragraph('If this was you, there is nothing you need to do.'),

@@ -17,7 +17,7 @@ export const emailConfirmationEmail = ({
   title: TITLE,
   shopName,
   kind: 'emailConfirmation',
-  preview: [WHY, `The link works for ${CONFIRMATION_LINK_DAYS} days.`],
+  preview: [WHY, `This link expires in ${CONFIRMATION_LINK_DAYS} days.`],
   blocks: [
     paragraph(`A ${shopName} account was created with this email address.`),
     linkTo({ label: 'Confirm my email address', textLabel: 'Confirm it here', url: link }),
@@ -28,6 +28,6 @@ export const emailConfirmationEmail = ({
 
 const TITLE = 'Confirm your email address'
 const WHY = 'Once you confirm it, your earlier orders with this address will appear in your account.'
-const HOW = `The link works for ${CONFIRMATION_LINK_DAYS} days. You will be asked to sign in.`
+const HOW = `This link expires in ${CONFIRMATION_LINK_DAYS} days. You will be asked to sign in.`
 const OTHERWISE =
-  'If this was not you, you can ignore this email: none of your orders will be added to the account, and we will not send it any other emails.'
+  'If this was not you, you can ignore this email: your orders will not be added to the account, and you will not get any other emails about it.'

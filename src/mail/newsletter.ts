@@ -22,6 +22,5 @@ export const newsletterEmail = ({ to, shopName, agreedTo, link, unsubscribe }: R
   unsubscribe,
 })
 
-const WORKS = `The link works for ${NEWSLETTER_LINK_DAYS} days.`
-const OTHERWISE =
-  'If this was not you, you can ignore this email: you will not get the newsletter, and your address will be deleted then.'
+const WORKS = `This link expires in ${NEWSLETTER_LINK_DAYS} days.`
+const OTHERWISE = `If this was not you, you can ignore this email: you will not get the newsletter, and we will delete your address after ${NEWSLETTER_LINK_DAYS} days.`

@@ -13,12 +13,12 @@ const email = emailOf(
 
 describe('The email with a password reset link', () => {
   it('explains the link and how long it is valid', () => {
-    expect(email).toMatchObject({ to: 'ada@example.com', subject: 'Choose a new Linden & Sons password' })
+    expect(email).toMatchObject({ to: 'ada@example.com', subject: 'Reset your Linden & Sons password' })
     expect(email.text).toBe(`We received a request to reset the password for your Linden & Sons account.
 
-Choose it here: https://shop.example/reset-password?token=abc
+Reset it here: https://shop.example/reset-password?token=abc
 
-The link works once, for 60 minutes. If you did not ask for this, you can ignore this email: your password will stay the same.
+This link can be used once and expires in 60 minutes. If you did not ask for this, you can ignore this email: your password stays the same.
 
 Linden & Sons
 `)
@@ -26,9 +26,9 @@ Linden & Sons
 
   it('has the same content as HTML', () => {
     for (const part of [
-      '<a href="https://shop.example/reset-password?token=abc">Choose a new password</a>',
+      '<a href="https://shop.example/reset-password?token=abc">Reset your password</a>',
       'your Linden &amp; Sons account',
-      'The link works once, for 60 minutes.',
+      'This link can be used once and expires in 60 minutes.',
     ])
       expect(email.html).toContain(part)
   })

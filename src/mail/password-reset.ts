@@ -13,20 +13,20 @@ type PasswordReset = {
 /** The email with a password reset link. It includes no text from the requester, who may be a stranger. */
 export const passwordResetEmail = ({ to, shopName, link, startsAnew }: PasswordReset): Letter => ({
   to,
-  subject: `Choose a new ${shopName} password`,
+  subject: `Reset your ${shopName} password`,
   title: TITLE,
   shopName,
   kind: 'passwordReset',
   preview: startsAnew ? [STARTS_ANEW] : [RESET_TEXTS.once, OTHERWISE],
   blocks: [
     paragraph(`We received a request to reset the password for your ${shopName} account.`),
-    linkTo({ label: TITLE, textLabel: 'Choose it here', url: link }),
+    linkTo({ label: TITLE, textLabel: 'Reset it here', url: link }),
     startsAnew ? paragraph(STARTS_ANEW) : null,
     paragraph(`${RESET_TEXTS.once} ${OTHERWISE}`),
   ],
 })
 
-const TITLE = 'Choose a new password'
+const TITLE = 'Reset your password'
 const STARTS_ANEW =
-  'This email address has not been confirmed yet. When you set a new password, the account starts over: its name, addresses, wishlist and cart are deleted, because someone else may have entered them.'
-const OTHERWISE = 'If you did not ask for this, you can ignore this email: your password will stay the same.'
+  'This email address has not been confirmed yet. If you set a new password, the name, addresses, wishlist and cart in the account will be deleted, because someone else may have entered them.'
+const OTHERWISE = 'If you did not ask for this, you can ignore this email: your password stays the same.'

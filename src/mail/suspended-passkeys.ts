@@ -17,7 +17,7 @@ type Suspended = {
 export const suspendedPasskeysEmail = ({ to, shopName, shopUrl, timeZone, passkeys }: Suspended): Letter => ({
   to,
   subject: `Your ${shopName} passkeys are paused`,
-  title: 'Your new password and your passkeys',
+  title: 'Your passkeys are paused',
   shopName,
   kind: 'passkeysSuspended',
   preview: ['A new password was set. Your passkeys will not work until you choose to keep them.'],

@@ -5,7 +5,7 @@ export const testEmail = ({ to, shopName }: { to: string; shopName: string }): L
   const text = 'If you are reading this, your shop can send email.'
   return {
     to,
-    subject: `${shopName} can send emails`,
+    subject: `Test email from ${shopName}`,
     shopName,
     kind: 'owner',
     preview: [text],

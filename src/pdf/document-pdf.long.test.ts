@@ -103,7 +103,7 @@ describe('The PDF of a document', () => {
     for (const expected of [
       'Credit note CN-000007',
       'Corrects invoice INV-000001',
-      'Goodwill $1.00',
+      'Courtesy refund $1.00',
       'Total credit $44.28',
       'Refunded to Visa ending in 4242.',
     ])

@@ -33,7 +33,7 @@ describe('The PDF of a return sheet', () => {
       'From\nAda Lovelace\n12 Analytical Row\nSpringfield, IL 62701\n',
       'Stoneware mug (Color: Sage) 1\n',
       'Reason: No longer needed',
-      '2. Write K7Q2-9XMD-R1 and the address above on the package.',
+      '2. Write the address above and the return number K7Q2-9XMD-R1 on the outside of the package.',
       '3. Send the package, and keep the receipt.',
       '4. When your items arrive, we will refund you.',
       'Page 1 of 1',
@@ -58,7 +58,7 @@ describe('The PDF of a return sheet', () => {
 
   it('explains where to ask for an address that the owner has not set', async () => {
     const text = await textOf({}, { ...returnAddress, address: [] })
-    expect(text).toContain('Ask for our address at help@shop.example, and write it and K7Q2-9XMD-R1 on the package.')
+    expect(text).toContain('Email help@shop.example for our return address. Write it and K7Q2-9XMD-R1 on the package.')
   })
 
   it('is valid, tagged, titled and in English, embeds every font, and is the same file for the same time', async () => {

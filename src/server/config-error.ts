@@ -8,7 +8,7 @@ export const unusableDatabase = (reason: string): ConfigError =>
 type Nowhere = { dataDir: string; database: string }
 
 /** Thrown before anything is opened or created. */
-export class WithoutShop extends ConfigError {
+export class NoShopError extends ConfigError {
   /** The folder or database that contains no shop. */
   readonly place: string
   constructor({ dataDir, database }: Nowhere) {

@@ -18,33 +18,33 @@ import { readSecret } from './secret/token-secret.ts'
 import { faceDefaultsOf, returnAddressSetting, sellerSettings } from './face/face-settings.ts'
 import { read, type Environment } from './settings/read-settings.ts'
 import { sharedSettings } from './settings/shared-settings.ts'
-import { VARIABLES, type Variables } from './variables.ts'
+import { ENV_SCHEMA, type Variables } from './variables.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads where the shop's data is. Creates nothing. Throws ConfigError. */
 export const readPlace = (env: Environment) =>
-  placeOf(read(VARIABLES.pick({ DATA_DIR: true, DATABASE_URL: true, ...MEDIA_NAMES }), env))
+  placeOf(read(ENV_SCHEMA.pick({ DATA_DIR: true, DATABASE_URL: true, ...MEDIA_NAMES }), env))
 
 /** The database URL for backups and restores, which bypasses a pooler if one is configured. Throws ConfigError. */
 export function readAdminDatabase(env: Environment): string {
-  const { ADMIN_DATABASE_URL } = read(VARIABLES.pick({ ADMIN_DATABASE_URL: true }), env)
+  const { ADMIN_DATABASE_URL } = read(ENV_SCHEMA.pick({ ADMIN_DATABASE_URL: true }), env)
   const { database } = readPlace(env)
   return isServer(database) ? (ADMIN_DATABASE_URL ?? database) : database
 }
 
 /** Whether the secret comes from the environment rather than from a file in the data folder. */
 export const hasTokenSecret = (env: Environment): boolean =>
-  read(VARIABLES.pick({ TOKEN_SECRET: true }), env).TOKEN_SECRET !== undefined
+  read(ENV_SCHEMA.pick({ TOKEN_SECRET: true }), env).TOKEN_SECRET !== undefined
 
 export const readShopUrlSetting = (env: Environment): { url: string; isSaid: boolean } => ({
-  url: shopUrlOf(read(VARIABLES.pick({ PORT: true, SHOP_URL: true }), env)),
+  url: shopUrlOf(read(ENV_SCHEMA.pick({ PORT: true, SHOP_URL: true }), env)),
   isSaid: Boolean(env.SHOP_URL || env.PORT),
 })
 
 /** Where the owner's API is. Throws ConfigError. */
 export function readDeskUrl(env: Environment): string {
-  const variables = read(VARIABLES.pick({ DESK_PORT: true, DESK_HOST: true, DESK_URL: true }), env)
+  const variables = read(ENV_SCHEMA.pick({ DESK_PORT: true, DESK_HOST: true, DESK_URL: true }), env)
   const url = variables.DESK_URL ?? deskOf(variables)?.url
   if (url === undefined) throw new ConfigError("DESK_URL must be the URL of the owner's API, or DESK_PORT its port.")
   return url
@@ -52,16 +52,16 @@ export function readDeskUrl(env: Environment): string {
 
 /** Throws ConfigError. `isSaid`: set in the environment, and not by the machine or by default. */
 export const readTimeZoneSetting = (env: Environment): { timeZone: TimeZone; isSaid: boolean } => ({
-  timeZone: read(VARIABLES.pick({ TIME_ZONE: true }), env).TIME_ZONE,
+  timeZone: read(ENV_SCHEMA.pick({ TIME_ZONE: true }), env).TIME_ZONE,
   isSaid: Boolean(env.TIME_ZONE),
 })
 
-export const readLogLevel = (env: Environment) => read(VARIABLES.pick({ LOG_LEVEL: true }), env).LOG_LEVEL
+export const readLogLevel = (env: Environment) => read(ENV_SCHEMA.pick({ LOG_LEVEL: true }), env).LOG_LEVEL
 
 export const readMail = (env: Environment) =>
   mailOf(
     read(
-      VARIABLES.pick({
+      ENV_SCHEMA.pick({
         PORT: true,
         SHOP_URL: true,
         DATA_DIR: true,
@@ -100,19 +100,19 @@ function checkedPayments(variables: PaymentVariables): PaymentSettings {
 
 export const readRates = (env: Environment): ChosenRates =>
   ratesOf(
-    read(VARIABLES.pick({ TAX_RATE: true, FREE_SHIPPING_OVER: true, RETURN_DAYS: true, MAX_QUANTITY: true }), env),
+    read(ENV_SCHEMA.pick({ TAX_RATE: true, FREE_SHIPPING_OVER: true, RETURN_DAYS: true, MAX_QUANTITY: true }), env),
   )
 
 export const readSeller = (env: Environment): ChosenSeller =>
-  sellerSettings(read(VARIABLES.pick({ SELLER_NAME: true, SELLER_ADDRESS: true, SELLER_TAX_ID: true }), env))
+  sellerSettings(read(ENV_SCHEMA.pick({ SELLER_NAME: true, SELLER_ADDRESS: true, SELLER_TAX_ID: true }), env))
 
 export const readReturnAddress = (env: Environment): string[] =>
-  returnAddressSetting(read(VARIABLES.pick({ RETURN_ADDRESS: true, SELLER_ADDRESS: true }), env))
+  returnAddressSetting(read(ENV_SCHEMA.pick({ RETURN_ADDRESS: true, SELLER_ADDRESS: true }), env))
 
 export const readFaceDefaults = (env: Environment): FaceDefaults =>
-  faceDefaultsOf(read(VARIABLES.pick({ SHOP_NAME: true, SOCIAL_LINKS: true }), env))
+  faceDefaultsOf(read(ENV_SCHEMA.pick({ SHOP_NAME: true, SOCIAL_LINKS: true }), env))
 
-export const readOpeningSettings = (env: Environment): OpeningSettings => openingSettings(read(VARIABLES, env))
+export const readOpeningSettings = (env: Environment): OpeningSettings => openingSettings(read(ENV_SCHEMA, env))
 
 export const readWarnings = (env: Environment): string[] =>
   settingWarnings({ url: readShopUrlSetting(env).url, seller: readSeller(env), payments: readPayments(env) })
@@ -134,7 +134,7 @@ const shopUrlOf = ({ PORT, SHOP_URL }: Pick<Variables, 'PORT' | 'SHOP_URL'>): st
   SHOP_URL ?? `http://localhost:${PORT}`
 
 /** Throws ConfigError with one line for each setting that prevents the shop from opening. Creates nothing. */
-export const checkSettings = (env: Environment): void => reject(missingSettings(read(VARIABLES, env)))
+export const checkSettings = (env: Environment): void => reject(missingSettings(read(ENV_SCHEMA, env)))
 
 function reject(problems: string[]): void {
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
@@ -149,7 +149,7 @@ export async function readOpeningConfig(env: Environment): Promise<Config> {
 
 /** Reads every setting, and creates the data folder and the secret if they are missing. Throws ConfigError. */
 export function readConfig(env: Environment) {
-  const variables = read(VARIABLES, env)
+  const variables = read(ENV_SCHEMA, env)
   return {
     payments: checkedPayments(variables),
     ...placeOf(variables),

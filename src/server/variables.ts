@@ -12,7 +12,7 @@ import { MEDIA_VARIABLES } from './media/media-settings.ts'
 import { PAYMENT_VARIABLES } from './payments/payment-variables.ts'
 import { markOf, ofNode, ofShop, secretOfNode, serverOfShop, type Marked } from './settings/marks.ts'
 
-export type Variables = z.infer<typeof VARIABLES>
+export type Variables = z.infer<typeof ENV_SCHEMA>
 
 export const SECRET_BYTES = 32
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -158,11 +158,11 @@ const SETTINGS = {
   OWNER_EMAIL: ofShop(mailbox),
 } satisfies Record<string, Marked>
 
-export const VARIABLES = z.object(SETTINGS)
+export const ENV_SCHEMA = z.object(SETTINGS)
 
 /** Whether messages must not repeat the value of a setting. */
 export const isSecretVariable = (name: string): boolean =>
-  markOf(VARIABLES.shape[name as keyof Variables]).isSecret === true
+  markOf(ENV_SCHEMA.shape[name as keyof Variables]).isSecret === true
 
 /** The settings that must be equal on every node, with the part of them that is compared. */
 export const sharedMarks = () =>

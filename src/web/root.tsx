@@ -9,7 +9,7 @@ import { browserApi } from './api.ts'
 import { pageMetadata, personal, shopApi } from './context.ts'
 import { ErrorScreen, titleOfError } from '#web/layout/error-screen.tsx'
 import { Frame } from '#web/layout/frame.tsx'
-import { Scrolling } from '#web/navigation/scrolling.tsx'
+import { PageScrollRestoration } from '#web/navigation/scrolling.tsx'
 import type { RootData } from './root-data.ts'
 import { shopPicture, SOCIAL_CARD } from '#web/structured-data/shared-picture.ts'
 import { storedToken } from './session.ts'
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Scrolling />
+        <PageScrollRestoration />
         {import.meta.env.DEV && <Scripts />}
       </body>
     </html>

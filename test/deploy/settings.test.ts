@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { checkSettings, readConfig } from '#server/config.ts'
 import { MAX_CLOSE_MS } from '#server/limits.ts'
-import { VARIABLES } from '#server/variables.ts'
+import { ENV_SCHEMA } from '#server/variables.ts'
 import { openFolder } from '#test/import-files.ts'
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/node-settings.ts'
 
@@ -61,7 +61,7 @@ const closingSeconds = ({ CLOSING_DELAY = '0' }: Environment): number => Number(
 
 describe.each(shops)('The settings of %s', (_, environment) => {
   it('are names that the shop or Node reads', () => {
-    const known = [...Object.keys(VARIABLES.shape), ...Object.keys(NODE_ENVIRONMENT), 'NODE_ENV', 'PATH']
+    const known = [...Object.keys(ENV_SCHEMA.shape), ...Object.keys(NODE_ENVIRONMENT), 'NODE_ENV', 'PATH']
     expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([])
   })
 
@@ -93,7 +93,7 @@ describe('A shop in a container or a unit', () => {
   it('serves shoppers and Prometheus where the manifests expect it', () => {
     const ports = Object.fromEntries(container.ports.map(({ name, containerPort }) => [name, String(containerPort)]))
     expect(ports).toEqual({
-      http: VARIABLES.shape.PORT.parse(undefined).toString(),
+      http: ENV_SCHEMA.shape.PORT.parse(undefined).toString(),
       metrics: ofKind('ConfigMap').data.METRICS_PORT,
     })
   })

@@ -11,7 +11,7 @@ const SHIPPING = { id: 'standard', name: 'Standard Shipping', estimatedDelivery:
 
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()
 
-/** Orders with shoppers' entries, and numbers that can be typed; a hundredth are canceled. */
+/** Orders with addresses and order numbers in the usual format. One in a hundred is canceled. */
 export const orderWithHistory = (now: Date): StoredOrder => ({
   number: "substr(id, 12, 4) || '-' || substr(id, 16, 4)",
   address: `'${JSON.stringify(ADDRESS)}'`,

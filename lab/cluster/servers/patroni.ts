@@ -13,7 +13,7 @@ export type PostgresMember = {
   /** Null if none can be mounted. */
   disk: Disk | null
   isPrimary: () => Promise<boolean>
-  /** The servers as this Patroni sees them; empty if it does not respond. */
+  /** The servers according to this Patroni; empty if it does not respond. */
   members: () => Promise<MemberState[]>
   /** Kills both programs at once, like a machine that loses power. */
   kill: () => Promise<void>

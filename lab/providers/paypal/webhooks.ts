@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import type { Certificates } from './certificate.ts'
 import type { PaypalEvent } from './ledger.ts'
 
-/** Changes to a delivery, as by a forger or by a delay. */
+/** Changes to a delivery, to simulate a forgery or a delay. */
 export type Delivery = {
   body?: string
   certUrl?: string

@@ -84,7 +84,7 @@ describe.each(databases)('The profile of an account on %s', (_, open) => {
     const { status, body } = await askForEmail()
     expect([status, body.message]).toEqual([
       200,
-      'We have sent a link to the new address. It works for 24 hours. You will be asked to sign in. Until you open it, your email address stays the same.',
+      'We have sent a link to the new address. It expires in 24 hours. You will be asked to sign in. Until you open it, your email address stays the same.',
     ])
     await test.drain()
     expect(test.emails.map(({ to }) => to)).toEqual([NEW])

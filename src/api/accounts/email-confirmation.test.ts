@@ -90,7 +90,7 @@ describe.each(databases)('An email address on %s', (_, open) => {
     const order = await place(guest)
     await register(browser)
     await guest.send('POST', '/api/auth/forgot-password', { email: ADA.email })
-    const token = await mailedToken(/^Choose it here: .*token=(\S+)$/m)
+    const token = await mailedToken(/^Reset it here: .*token=(\S+)$/m)
     await guest.send('POST', '/api/auth/reset-password', { token, password: 'analytical engine' })
     expect((await browser.send('GET', '/api/orders')).status).toBe(401)
     await guest.send('POST', '/api/auth/login', { email: ADA.email, password: 'analytical engine' })
@@ -146,7 +146,7 @@ describe.each(databases)('An email address on %s', (_, open) => {
       const ask = () => browser.send('POST', '/api/auth/send-confirmation')
       for (let count = 0; count < 3; count++)
         expect((await ask()).body.message).toBe(
-          'We have sent you a link. It works for 7 days. You will be asked to sign in.',
+          'We have sent you a link. It expires in 7 days. You will be asked to sign in.',
         )
       expect((await ask()).body.message).toBe(
         'Too many links were requested for this address. The newest one works. Please try again in 20 minutes.',

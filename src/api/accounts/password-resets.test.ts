@@ -5,7 +5,7 @@ import { browserForEachTest } from '#test/for-each-test.ts'
 import { visit } from '#test/visitor.ts'
 
 const REQUESTED =
-  'If there is an account with this email address, we have sent a link to it. The link works once, for 60 minutes.'
+  'If there is an account with this email address, we have sent a link to it. It can be used once and expires in 60 minutes.'
 const DEAD = 'This link no longer works. Please request a new one.'
 const MINUTE_MS = 60_000
 
@@ -27,7 +27,7 @@ describe.each(databases)('Resetting a password on %s', (_, open) => {
     test.shop.database.db.selectFrom(table).selectAll().execute()
   const tokens = () =>
     test.emails.flatMap(
-      ({ text }) => /^Choose it here: http:\/\/localhost:3000\/reset-password\?token=(\S+)$/m.exec(text)?.[1] ?? [],
+      ({ text }) => /^Reset it here: http:\/\/localhost:3000\/reset-password\?token=(\S+)$/m.exec(text)?.[1] ?? [],
     )
 
   async function mailedToken(email?: string): Promise<string> {
@@ -40,7 +40,7 @@ describe.each(databases)('Resetting a password on %s', (_, open) => {
     const { status, body } = await ask(' ada@example.COM ')
     expect([status, body]).toEqual([200, { message: REQUESTED }])
     await test.drain()
-    expect(test.emails).toMatchObject([{ to: 'Ada@Example.com', subject: 'Choose a new Linden password' }])
+    expect(test.emails).toMatchObject([{ to: 'Ada@Example.com', subject: 'Reset your Linden password' }])
     const changed = await reset(tokens()[0]!)
     expect([changed.status, changed.body]).toEqual([
       200,

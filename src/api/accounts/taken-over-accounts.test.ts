@@ -81,8 +81,10 @@ describe.each(databases)('An account whose password is reset by a link on %s', (
     await live()
     test.emails.length = 0
     await reset()
-    const { text } = test.emails.find(({ subject }) => subject.startsWith('Choose a new'))!
-    expect(text).toContain('When you set a new password, the account starts over')
+    const { text } = test.emails.find(({ subject }) => subject.startsWith('Reset your'))!
+    expect(text).toContain(
+      'If you set a new password, the name, addresses, wishlist and cart in the account will be deleted',
+    )
     expect(text).not.toMatch(/Mallory|Quixley/)
   })
 

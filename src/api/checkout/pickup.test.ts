@@ -66,7 +66,7 @@ describe.each(databases)('A pickup option on %s', (_, open) => {
     const { text } = test.emails.find(({ subject }) => subject.includes(String(placed.body.orderNumber)))!
     expect(text).toContain('Pickup: Workshop pickup, 12 Mill Street, Portland, Ready in 1-2 business days')
     expect(text).toContain('Pickup person')
-    expect(text).not.toMatch(/Shipping to|Expected arrival/)
+    expect(text).not.toMatch(/Shipping to|Estimated delivery/)
     expect(await examine(test.shop)).toEqual([])
     await shipOrder(test.shop, String(placed.body.orderNumber), {
       carrier: null,
@@ -115,7 +115,7 @@ describe.each(databases)('A pickup option on %s', (_, open) => {
     }
     const told = test.emails.map(({ text }) => text).join('\n')
     expect(told).toContain('Pickup: $2.00')
-    expect(told).toContain(`Please tell us ${number}-R1 when you bring it back.`)
+    expect(told).toContain(`When you bring your items in, please give us this return number: ${number}-R1`)
     expect(told).toContain('Hi Ada, your return has arrived.')
     expect(told).not.toMatch(/Shipping|[Pp]arcel|[Ss]end (?:it|them|back)|sent back/)
   })

@@ -52,7 +52,7 @@ describe.each(databases)('A product that needs no shipping or is untaxed, on %s'
     ])
     await test.drain()
     const { html } = test.emails.find(({ subject }) => subject.includes(String(body.orderNumber)))!
-    expect(html).not.toContain('Expected arrival')
+    expect(html).not.toContain('Estimated delivery')
     expect(await examine(test.shop)).toEqual([])
     const record = await readRecord(test.shop, String(body.orderNumber))
     expect(() => packingSlipsOf(record, 'UTC')).toThrow('has nothing to pack: none of its products is sent.')

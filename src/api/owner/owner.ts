@@ -4,7 +4,7 @@ import type { DeedInput, DeedName, DeedOutput, DeedsOf, Noun, NounOf } from '#co
 import { reject } from '#domain/errors.ts'
 import type { Handled } from './handlers.ts'
 
-/** Loads each group of deeds on first use, because a command needs few of them. */
+/** Loads each group of deeds on first use, because a command needs only a few. */
 const NOUNS = {
   orders: async () => ({
     ...(await import('#api/owner/orders/orders.ts')).orders,

@@ -1,6 +1,7 @@
 import { plainLine } from '#domain/plain-text.ts'
 import type { DeedOutput } from '#contract/owner/index.ts'
 import type { AssortmentWords } from './assortment-words.ts'
+import { NO_CHANGES } from '#cli/effects.ts'
 
 export type Changed = DeedOutput<'POST /owner/assortments/{kind}'>
 export type Mode = { dryRun?: true | undefined }
@@ -28,7 +29,7 @@ export function printAssortment(
   for (const line of lines) console.log(line)
   if (lines.length === 0) console.log('No changes.')
   for (const note of notes) console.log(note)
-  if (dryRun) console.log('Nothing was changed.')
+  if (dryRun) console.log(NO_CHANGES)
   else if (version !== null) console.log(`To undo this: npx shop ${kind} undo`)
 }
 

@@ -14,7 +14,11 @@ describe.each(places.slice(0, 1))('shop categories on %s', (_, make) => {
     expect(shop('create', 'tableware', 'Tableware')).toEqual([0, 'title of tableware: – → Tableware', UNDO])
     expect(shop('set', slug, 'text', `@${text}`)).toEqual([0, `text of ${slug}: – → Thrown *here*.`, UNDO])
     const moved = [`parent of ${slug}: – → tableware`, `position of ${slug}: – → 1`]
-    expect(shop('move', slug, '1', '--under', 'tableware', '--dry-run')).toEqual([0, ...moved, 'Nothing was changed.'])
+    expect(shop('move', slug, '1', '--under', 'tableware', '--dry-run')).toEqual([
+      0,
+      ...moved,
+      'Dry run: no changes made.',
+    ])
     expect(shop('move', slug, '1', '--under', 'tableware')).toEqual([0, ...moved, UNDO])
     const [title, ...lines] = shop()
       .slice(1)

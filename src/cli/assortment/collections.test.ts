@@ -10,7 +10,7 @@ describe.each(places.slice(0, 1))('shop collections on %s', (_, make) => {
 
   it('creates a collection by rule and by hand, reports it, and undoes it', () => {
     expect(shop('create', 'gifts', 'Gifts')).toEqual([0, 'title of gifts: – → Gifts', UNDO])
-    const dryRun = ['priceTo of gifts: – → 50', 'Nothing was changed.']
+    const dryRun = ['priceTo of gifts: – → 50', 'Dry run: no changes made.']
     expect(shop('set', 'gifts', 'priceTo', '50', '--dry-run')).toEqual([0, ...dryRun])
     expect(shop('set', 'gifts', 'tags', 'small, red')).toEqual([
       0,

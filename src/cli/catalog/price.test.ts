@@ -33,7 +33,7 @@ describe.each(places)('shop price raise on %s', (_, make) => {
     const left = '1 variant skipped, already reduced or free.'
     expect(shop(...raise, '--dry-run')).toEqual([
       0,
-      `${lines}Would change 2 prices of 1 product. ${left} Nothing was changed.\n`,
+      `${lines}Would change 2 prices of 1 product. ${left} Dry run: no changes made.\n`,
     ])
     expect(prices()).toEqual(['$24.00', '$30.00', '$24.00', '$24.00'])
     const undoable = 'To undo it: npx shop price raise --undo'

@@ -17,7 +17,7 @@ const shop = (...args: string[]) => {
 it('shop stock, price and products change products and list them', () => {
   const lamp = mugRow({ Handle: 'lamp', Title: 'Lamp\u202e', 'Variant SKU': '', 'Variant Inventory Qty': '' })
   shop('import', folder.write('products.csv', shopifyCsv([mugRow(), lamp])))
-  expect(shop('stock', 'set', 'MUG', '9')).toEqual([0, 'Mug: 9 in stock, 5 before.\n'])
+  expect(shop('stock', 'set', 'MUG', '9')).toEqual([0, 'Mug: stock 5 → 9\n'])
   expect(shop('price', 'set', 'MUG', '1234.5')).toEqual([0, 'Mug: $1,234.50, $24.00 before.\n'])
   expect(shop('products', 'hide', 'mug')).toEqual([0, 'Mug is hidden.\n'])
   const line = 'mug  MUG  $1,234.50  9 in stock  Mug  (hidden)\n'

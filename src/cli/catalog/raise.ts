@@ -4,6 +4,7 @@ import { changeOf, jsonOf, printJson, printPrices, priceSummary } from './price-
 import { productChoiceOf, type ChoiceOptions } from './product-choice.ts'
 import { withStoppable } from './stoppable.ts'
 import { jsonOfUndone, printUndone } from './undone.ts'
+import { NO_CHANGES } from '#cli/effects.ts'
 
 type Options = ChoiceOptions & { by?: string; round?: string; dryRun?: true; undo?: true; json?: true }
 
@@ -15,7 +16,7 @@ export async function raise(slugs: string[], { dryRun, undo, json, ...options }:
   if (json) return printJson(jsonOf(changed))
   if (dryRun) {
     printPrices(changed)
-    return console.log(`Would change ${priceSummary(changed)} Nothing was changed.`)
+    return console.log(`Would change ${priceSummary(changed)} ${NO_CHANGES}`)
   }
   const undoable = changed.lines.length > 0 ? ' To undo it: npx shop price raise --undo' : ''
   console.log(`Changed ${priceSummary(changed)}${undoable}`)

@@ -8,6 +8,7 @@ import { changeOf, jsonOf, printJson, printPrices, priceSummary } from './price-
 import { productChoiceOf, type ChoiceOptions } from './product-choice.ts'
 import { withStoppable } from './stoppable.ts'
 import { jsonOfUndone, printUndone } from './undone.ts'
+import { NO_CHANGES } from '#cli/effects.ts'
 
 type StartOptions = ChoiceOptions & {
   by: string
@@ -28,7 +29,7 @@ export async function start(slugs: string[], { from, until, dryRun, json, ...opt
     if (dryRun) {
       if (json) return printJson({ sale: null, ...jsonOf(changed) })
       printPrices(changed)
-      return console.log(`Would lower ${priceSummary(changed)} Nothing was changed.`)
+      return console.log(`Would lower ${priceSummary(changed)} ${NO_CHANGES}`)
     }
     const hasBegun = sale.state === 'running'
     if (json) return printJson({ sale, ...jsonOf(hasBegun ? changed : { products: 0, leftOut: 0, lines: [] }) })

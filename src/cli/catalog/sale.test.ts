@@ -26,7 +26,7 @@ describe.each(places)('The shop’s sales on %s', (_, make) => {
     const lamp = mugRow({ Handle: 'lamp', Title: 'Lamp', Type: 'Lights', 'Variant SKU': 'LAMP' })
     shop('import', folder.write('products.csv', shopifyCsv([mugRow(), lamp])))
     const start = ['sale', 'start', 'mug', '--by', '20%', '--round', '.90']
-    const preview = 'mug: $24.00 → $18.90\nWould lower 1 price of 1 product. Nothing was changed.\n'
+    const preview = 'mug: $24.00 → $18.90\nWould lower 1 price of 1 product. Dry run: no changes made.\n'
     expect(shop(...start, '--dry-run')).toEqual([0, preview])
     const [status, begun] = shop(...start, '--until', '2999-12-24')
     expect([status, begun]).toEqual([

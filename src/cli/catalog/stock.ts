@@ -7,12 +7,12 @@ export const command = new Command('stock')
 
 command
   .command('set')
-  .description('Set the stock of a SKU. The shop shows it within a second.')
+  .description('Set the stock of a SKU. Takes effect within a second.')
   .argument('<sku>', 'its SKU, or its handle and options if several variants share the SKU: mug/Small')
-  .argument('<pieces>', 'a whole number')
+  .argument('<units>', 'a whole number')
   .action(mutating(set))
 
-async function set(sku: string, pieces: string): Promise<void> {
-  const { name, before, after } = await doDeed('PUT /owner/variants/{variant}/stock', { variant: sku, stock: pieces })
-  console.log(`${plainLine(name)}: ${after} in stock, ${before ?? 'not tracked'} before.`)
+async function set(sku: string, units: string): Promise<void> {
+  const { name, before, after } = await doDeed('PUT /owner/variants/{variant}/stock', { variant: sku, stock: units })
+  console.log(`${plainLine(name)}: stock ${before ?? 'not tracked'} → ${after}`)
 }

@@ -59,7 +59,7 @@ describe.each(places)('shop customers on %s', (_, make) => {
       [`Order ${number} is not sent yet. The account can be deleted once it is sent or canceled.`],
     ])
     orders('ship', number)
-    expect(customers('erase', EMAIL, '--dry-run')[1].at(-1)).toBe('Nothing was changed.')
+    expect(customers('erase', EMAIL, '--dry-run')[1].at(-1)).toBe('Dry run: no changes made.')
     expect(customers('erase', EMAIL)[0]).toBe(1)
     expect(customers('show', EMAIL)[0]).toBe(0)
     expect(customers('erase', EMAIL, '--yes')).toMatchObject([

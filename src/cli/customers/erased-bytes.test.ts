@@ -87,7 +87,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('After an erasure f
       return NEEDLES.filter((needle) => text.includes(needle.toLowerCase())).map((needle) => `${name}: ${needle}`)
     })
 
-  /** Somebody else pays, a claim is refused, and another checkout is begun. */
+  /** Leaves traces of the shopper: someone else's payment, a refused claim, and an unfinished checkout. */
   async function live(by: ReturnType<typeof shopperOf>): Promise<void> {
     await by.add(1)
     await by.ship('standard', SHIPPING)

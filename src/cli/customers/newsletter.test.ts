@@ -71,7 +71,7 @@ describe.each(places)('shop newsletter on %s', (_, make) => {
     expect(row).toMatch(
       /^'=bob@example\.com,2026-01-15T12:00:00\.000Z,2026-01-15T12:00:00\.000Z,footer,.*,https:\/\/shop\.example\/newsletter\?unsubscribe=[\w-]+$/,
     )
-    expect(shop('remove', 'ada@EXAMPLE.com', '--dry-run')).toEqual([0, 'Ada@example.com', 'Nothing was changed.'])
+    expect(shop('remove', 'ada@EXAMPLE.com', '--dry-run')).toEqual([0, 'Ada@example.com', 'Dry run: no changes made.'])
     expect(shop('remove', 'ada@EXAMPLE.com')[0]).toBe(1)
     expect(shop('remove', 'ada@EXAMPLE.com', '--yes')).toEqual([0, 'Ada@example.com', 'Removed.'])
     expect(shop('remove', ADA, '--yes')).toEqual([

@@ -6,7 +6,7 @@ import { plainLine } from '#domain/plain-text.ts'
 import { confirm } from '#cli/orders/ask-owner.ts'
 import { printList } from '#cli/settings/table.ts'
 import { doDeed, doDeedInZone, withShop } from '#cli/with-shop.ts'
-import { mutating, readOnly } from '#cli/effects.ts'
+import { mutating, readOnly, NO_CHANGES } from '#cli/effects.ts'
 
 const EXPLANATION = `
 The newsletter forms collect addresses once you turn this on:
@@ -76,7 +76,7 @@ function remove(email: string, { dryRun, yes }: Options): Promise<void> {
   return withShop(async ({ owner }) => {
     const removed = await owner('DELETE /owner/newsletter/{email}', { email, dryRun: true })
     console.log(plainLine(removed.email))
-    if (dryRun) return console.log('Nothing was changed.')
+    if (dryRun) return console.log(NO_CHANGES)
     await confirm('Remove this address? This cannot be undone.', yes)
     await owner('DELETE /owner/newsletter/{email}', { email })
     console.log('Removed.')

@@ -6,6 +6,7 @@ import { emailEraser } from '#server/open-mailer.ts'
 import { withOrders } from '#cli/orders/changes.ts'
 import { confirm } from '#cli/orders/ask-owner.ts'
 import { withShop } from '#cli/with-shop.ts'
+import { NO_CHANGES } from '#cli/effects.ts'
 
 export const showCustomer = (email: string): Promise<void> =>
   withShop(async ({ owner, timeZone }) => {
@@ -29,7 +30,7 @@ export const eraseCustomer = (email: string, { dryRun, yes }: Options): Promise<
     const owner = openOwner({ ...opened, eraseEmailFiles: emailEraser(dataDir) })
     const person = await owner('DELETE /owner/customers/{email}', { email, dryRun: true })
     for (const line of personLines(person, opened.timeZone)) console.log(line)
-    if (dryRun) return console.log('Nothing was changed.')
+    if (dryRun) return console.log(NO_CHANGES)
     await confirm('Erase this customer? This cannot be undone.', yes)
     const { isLogEmpty } = await owner('DELETE /owner/customers/{email}', { email })
     console.log(`${plainLine(person.email)} was erased. The orders are kept, with the billing name and address.`)

@@ -37,7 +37,7 @@ describe.each(places)('shop documents on %s', (_, make) => {
     expect(documents(number)).toEqual([
       0,
       [
-        `Order ${number} has no documents yet. The invoice is issued when the payment is captured. To issue it now: npx shop documents ${number} --issue`,
+        `Order ${number} has no documents yet. Its invoice is issued when the payment is captured. To issue any that are missing: npx shop documents ${number} --issue`,
       ],
     ])
     const [status, lines] = documents(number, '--issue')
@@ -94,7 +94,7 @@ describe.each(places)('shop documents on %s', (_, make) => {
     const file = join(folder(), 'packed.pdf')
     expect(orders('pack', one, other, '--slips', file)).toEqual([
       0,
-      [`${one}: packed, 2 pieces.`, `${other}: packed, 1 piece.`, `${file}: 2 packing slips.`],
+      [`${one}: packed, 2 items.`, `${other}: packed, 1 item.`, `${file}: 2 packing slips.`],
     ])
     const third = await placeOrder(1)
     expect(orders('pack', third, '--slips', file)).toEqual([1, [`${file} already exists. Choose another file name.`]])

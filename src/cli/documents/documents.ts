@@ -15,7 +15,7 @@ The shop issues an order's invoice when its payment is captured, and a credit no
 Examples:
   npx shop documents K7Q2-9XMD                          lists its invoice and credit notes
   npx shop documents K7Q2-9XMD --save .                 saves them as PDFs in this folder
-  npx shop documents K7Q2-9XMD --issue                  issues missing documents, as for older orders
+  npx shop documents K7Q2-9XMD --issue                  issues any missing documents, for example for older orders
   npx shop documents slips K7Q2-9XMD 3F8M-00TZ --out slips.pdf
   npx shop documents export --from 2026-11-01 --to 2026-11-30 --csv > november.csv`
 
@@ -28,7 +28,9 @@ export const command = new Command('documents')
 
 command
   .command('slips')
-  .description('Save the packing slips of orders as one PDF, for what is packed or else everything open.')
+  .description(
+    'Save the packing slips of orders as one PDF: packed parcels or, if none is packed, all unshipped items.',
+  )
   .argument('<numbers...>', 'the order numbers')
   .requiredOption('--out <file>', 'the PDF to create')
   .action(readOnly(slips))
@@ -62,7 +64,7 @@ function documents(typed: string, { save, issue }: Options): Promise<void> {
 const nothingOf = (number: string, issue?: true): string =>
   issue
     ? `Order ${number} has no documents: its payment has not been captured yet.`
-    : `Order ${number} has no documents yet. The invoice is issued when the payment is captured. To issue it now: npx shop documents ${number} --issue`
+    : `Order ${number} has no documents yet. Its invoice is issued when the payment is captured. To issue any that are missing: npx shop documents ${number} --issue`
 
 type Listed = DeedOutput<'GET /owner/orders/{number}/documents'>['documents'][number]
 

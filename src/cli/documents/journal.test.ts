@@ -39,13 +39,13 @@ describe.each(places)('shop documents export on %s', (_, make) => {
       `CN-000001  ${lastDay()} ${canceled}       0.00     0%      0.00    -5.99       -5.99`,
       `CN-000002  ${lastDay()} ${kept}       0.00             0.00    -1.50       -1.50`,
       '',
-      'TOTALS                   NET         TAX    SHIPPING    GOODWILL        GROSS',
+      'TOTALS                   NET         TAX    SHIPPING    COURTESY        GROSS',
       'at 8.875%               0.00        0.00        0.00        0.00         0.00',
       'at 8%                  20.00        1.60        0.00        0.00        21.60',
       'at 0%                   0.00        0.00        5.99        0.00         5.99',
       'no tax rate             0.00        0.00        0.00       -1.50        -1.50',
       'all                    20.00        1.60        5.99       -1.50        26.09',
-      'In US dollars. NET is the items before tax; OTHER is shipping and goodwill.',
+      'In US dollars. NET is the items before tax; OTHER is shipping and courtesy refunds.',
     ])
     expect(lines.filter((line) => line.length > 80)).toEqual([])
   })

@@ -5,6 +5,7 @@ import { latestOf } from '#shop/face/edit-face.ts'
 import { printTable } from '#cli/settings/table.ts'
 import { doDeed } from '#cli/with-shop.ts'
 import { DRAFTED } from '#cli/face/edit.ts'
+import { NO_CHANGES } from '#cli/effects.ts'
 
 type Words = Record<string, string | undefined>
 export const ALL = 'all'
@@ -49,7 +50,7 @@ async function change(typed: string, member: string, text: string | null, { dryR
   const { before, after, version } = await doDeed('PUT /owner/face/draft/{member}', { ...words, dryRun })
   const [one, other] = [before, after].map((face) => wordsOf(face, name)[member] ?? '–')
   console.log(one === other ? 'No changes.' : `${name} ${member}: ${one} → ${other}`)
-  if (dryRun) console.log('Nothing was changed.')
+  if (dryRun) console.log(NO_CHANGES)
   else if (version !== null) console.log(DRAFTED(version))
 }
 

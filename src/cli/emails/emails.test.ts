@@ -70,7 +70,7 @@ describe.each(places)('shop emails on %s', (_, make) => {
     expect(face('publish')).toMatchObject([1, expect.stringContaining('There is no draft.')])
   })
 
-  it('promise free shipping with a fact only while a delivery is free', () => {
+  it('may mention the free shipping threshold only while a delivery is free', () => {
     const shipping = (free: string) => commandIn(test.place, ['shipping', 'set', 'standard', '--free', free])
     emails('set', 'shipped', 'closing', 'Free over {{freeShippingOver}}.')
     shipping('no')
@@ -88,7 +88,7 @@ describe.each(places)('shop emails on %s', (_, make) => {
     expect(emails('set', 'shipped', 'intro', 'x', '--dry-run')).toEqual([
       0,
       'shipped intro: From our kiln, {{customerName}}. → x',
-      'Nothing was changed.',
+      'Dry run: no changes made.',
     ])
     const [, from, to, subject, ...text] = emails('preview', 'shipped')
     expect([from, to, subject]).toEqual([

@@ -79,6 +79,6 @@ export async function preview(): Promise<void> {
 
 export async function undo({ dryRun }: Mode): Promise<void> {
   const undone = await doDeed('DELETE /owner/face/versions', { dryRun })
-  const what = undone.isDraft ? 'the draft' : 'which was published'
-  printChange(undone, { dryRun }, (version) => `Version ${version}, ${what}, was undone.`)
+  const done = undone.isDraft ? 'Discarded the draft, version' : 'Reverted published version'
+  printChange(undone, { dryRun }, (version) => `${done} ${version}.`)
 }

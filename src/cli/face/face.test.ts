@@ -57,7 +57,7 @@ describe.each(bothPlaces)('shop face on %s', (_, make) => {
     )
     face('set', 'name', 'Oak')
     face('publish')
-    expect(face('undo')).toEqual([0, ['name: Oak → Elm Ceramics', 'Version 2, which was published, was undone.']])
+    expect(face('undo')).toEqual([0, ['name: Oak → Elm Ceramics', 'Reverted published version 2.']])
     const [, lines] = face('show', '--json')
     expect(JSON.parse((lines as string[]).join('\n'))).toMatchObject({
       published: { version: 1, face: { name: 'Elm Ceramics' } },

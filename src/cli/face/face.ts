@@ -4,7 +4,7 @@ import { exportFace, importFrom } from './face-file.ts'
 import { preview, publish, set, show, undo, unset } from './edit.ts'
 
 const EXPLANATION = `
-The face is everything about the storefront that you customize. Changes go to a draft, which nobody sees until you publish it. A
+The face is everything you can customize about the storefront. Changes go to a draft, which stays private until you publish it. A
 running shop shows the published version within a second, on every node. A field that is not set keeps its default.
 
 Fields:

@@ -24,7 +24,7 @@ describe.each(places)('shop media with the owner’s pictures on %s', (_, make) 
       0,
       'our-kiln: no changes.',
       'Used by page about.',
-      'Nothing was changed.',
+      'Dry run: no changes made.',
     ])
     expect(shop('unused')).toEqual([0, 'There are no pictures.'])
     expect(shop('remove', 'our-kiln')).toEqual([1, 'our-kiln is still used by page about. Change that first.'])
@@ -55,7 +55,7 @@ describe.each(places)('shop media with the owner’s pictures on %s', (_, make) 
     expect(shop('add', one, none, again, other, '--dry-run').slice(0, 4)).toEqual([
       1,
       ...result.slice(1, 3),
-      'Nothing was changed.',
+      'Dry run: no changes made.',
     ])
     expect(shop('add', one, none, again, other)).toEqual(result)
     expect(shop('add', one, other, '--name', 'kiln')).toEqual([

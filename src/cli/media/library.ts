@@ -8,7 +8,7 @@ import { invalid, ShopError } from '#domain/errors.ts'
 import type { MediaShop } from '#shop/media/library.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { printList, type Columns } from '#cli/settings/table.ts'
-import { mutating, DRY_RUN, readOnly } from '#cli/effects.ts'
+import { mutating, DRY_RUN, readOnly, NO_CHANGES } from '#cli/effects.ts'
 import { doDeed } from '#cli/with-shop.ts'
 import { withMedia } from './with-media.ts'
 
@@ -91,7 +91,7 @@ async function add(files: string[], { name, ...mode }: Mode & { name?: string })
   const [first, ...others] = files
   if (others.length > 0) return addEach(files, { name, ...mode })
   const added = await withMedia((owner) => addFile(owner, first!, { name, ...mode }))
-  console.log(mode.dryRun ? 'Nothing was changed.' : `To use it in a page: ![](media:${added})`)
+  console.log(mode.dryRun ? NO_CHANGES : `To use it in a page: ![](media:${added})`)
 }
 
 async function addEach(files: string[], { name, ...mode }: Mode & { name?: string | undefined }): Promise<void> {
@@ -111,7 +111,7 @@ async function addEach(files: string[], { name, ...mode }: Mode & { name?: strin
     return names.size
   })
   const after = added > 0 ? ' To use it in a page: ![](media:NAME)' : ''
-  console.log(mode.dryRun ? 'Nothing was changed.' : `Added: ${added} of ${files.length} pictures.${after}`)
+  console.log(mode.dryRun ? NO_CHANGES : `Added: ${added} of ${files.length} pictures.${after}`)
   if (added < files.length) process.exitCode = 1
 }
 
@@ -136,7 +136,7 @@ async function change(name: string, mode: Mode & { file?: string }): Promise<voi
   // A product keeps its own copy, even if it came from the same file.
   for (const product of before.src === after.src ? [] : products)
     console.log(`${product} keeps the old picture. To change it: npx shop import`)
-  if (mode.dryRun) console.log('Nothing was changed.')
+  if (mode.dryRun) console.log(NO_CHANGES)
 }
 
 const isProduct = (user: string): boolean => user.startsWith('product ')

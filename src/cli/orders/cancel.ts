@@ -5,6 +5,7 @@ import { changeNamed } from './changes.ts'
 import { computationOf } from './computation.ts'
 import { confirm, rejectQuestion } from './ask-owner.ts'
 import { totalQuantityText } from './quantities.ts'
+import { endDryRun } from '#cli/effects.ts'
 
 type Options = { line?: RequestedQuantity[]; restock: boolean; reason?: string; dryRun?: true; yes?: true; json?: true }
 
@@ -15,14 +16,14 @@ export async function cancel(typed: string, { line, restock, reason, dryRun, yes
     const cancel = (how: { dryRun: true } | { expectedCents: number }) =>
       owner('POST /owner/orders/{number}/cancellations', { number, ...request, ...how })
     const { order, lines, amounts } = await cancel({ dryRun: true })
-    const effect = restock ? 'The pieces will be restocked.' : 'The pieces will not be restocked.'
+    const effect = restock ? 'The items will be restocked.' : 'The items will not be restocked.'
     const isCharged = order.unchargedSince === null
     const computed = isCharged
       ? computationOf(order, lines, amounts)
       : ['The order was not charged, so there is nothing to refund.']
-    const shown = [`Order ${number}: to be canceled`, ...computed, effect]
+    const shown = [`Cancellation preview for order ${number}`, ...computed, effect]
     console.log(json ? JSON.stringify({ order: number, lines, restock, ...amounts }) : shown.join('\n'))
-    if (dryRun) return json ? null : 'nothing was changed.'
+    if (dryRun) return endDryRun(json)
     await confirm('Cancel these items?', yes)
     const expectedCents = amounts.amountCents
     await cancel({ expectedCents })

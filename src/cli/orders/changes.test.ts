@@ -25,12 +25,12 @@ describe.each(places)('An owner who sends an unpaid order, on %s', (_, make) => 
     }
     expect(orders('pack', unpaid, paid)).toEqual([
       1,
-      [`${paid}: packed, 1 piece.`, warning(unpaid), `${unpaid}: ${UNASKED}`],
+      [`${paid}: packed, 1 item.`, warning(unpaid), `${unpaid}: ${UNASKED}`],
     ])
-    expect(ordersAnswered('y', 'pack', unpaid)[1]).toContain(`${unpaid}: packed, 2 pieces.`)
+    expect(ordersAnswered('y', 'pack', unpaid)[1]).toContain(`${unpaid}: packed, 2 items.`)
     const packed = `${unpaid}: Order ${unpaid} has nothing left to ship: everything is packed, shipped or canceled.`
     expect(orders('pack', unpaid)).toEqual([1, [packed]])
-    expect(orders('ship', unpaid, '--yes')).toEqual([0, [`${unpaid}: shipped, 2 pieces.`, warning(unpaid)]])
+    expect(orders('ship', unpaid, '--yes')).toEqual([0, [`${unpaid}: shipped, 2 items.`, warning(unpaid)]])
     expect(orders('ship', unpaid)).toEqual([1, [packed]])
   })
 
@@ -40,13 +40,13 @@ describe.each(places)('An owner who sends an unpaid order, on %s', (_, make) => 
     expect(orders('ship', unpaid, paid, '--carrier', 'UPS', '--dry-run')).toEqual([
       0,
       [
-        `${unpaid}: would be shipped, 2 pieces, UPS.`,
-        `${paid}: would be shipped, 2 pieces, UPS.`,
-        'Nothing was changed.',
+        `${unpaid}: would be shipped, 2 items, UPS.`,
+        `${paid}: would be shipped, 2 items, UPS.`,
+        'Dry run: no changes made.',
         warning(unpaid),
       ],
     ])
-    expect(ship('--line', 'MUG=1', '--dry-run')[1][0]).toBe(`${paid}: would be shipped, 1 piece, UPS 1Z9.`)
+    expect(ship('--line', 'MUG=1', '--dry-run')[1][0]).toBe(`${paid}: would be shipped, 1 item, UPS 1Z9.`)
     expect(ship('--line', 'MUG=3', '--dry-run')[0]).toBe(1)
     expect(orders('list', '--status', 'shipped')[1]).toEqual(['No matching orders.'])
   })
@@ -59,7 +59,7 @@ describe.each(places)('An owner who sends an unpaid order, on %s', (_, make) => 
     expect(ship('--dry-run')[1]).toContain(warning(unpaid))
     expect(ship()).toEqual([1, [warning(unpaid), UNASKED]])
     expect(orders('list', '--status', 'shipped')[1]).toEqual(['No matching orders.'])
-    expect(ship('--yes')[1]).toContain(`${unpaid}: shipped, 2 pieces, UPS 1Z9, https://www.ups.com/track?tracknum=1Z9.`)
+    expect(ship('--yes')[1]).toContain(`${unpaid}: shipped, 2 items, UPS 1Z9, https://www.ups.com/track?tracknum=1Z9.`)
   })
 
   it.each([
@@ -79,7 +79,7 @@ describe.each(places)('An owner who sends an unpaid order, on %s', (_, make) => 
     for (const ship of [[number], ['--from', file]]) expect(orders('ship', ...ship, '--dry-run')[1]).toContain(warned)
     expect(documents('slips', number, '--out', join(folder(), 'slips.pdf'))[1]).toContain(warned)
     expect(orders('list')[1][1]).toContain(`processing, ${word}`)
-    expect(orders('ship', number, '--yes')[1][0]).toBe(`${number}: shipped, 2 pieces.`)
+    expect(orders('ship', number, '--yes')[1][0]).toBe(`${number}: shipped, 2 items.`)
   })
 
   it('is told that canceling refunds unsent units, but not sent ones', async () => {

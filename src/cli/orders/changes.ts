@@ -7,7 +7,7 @@ import { invalid, ShopError } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { FulfillmentShop } from '#shop/orders/change-order.ts'
 import { readRates } from '#server/config.ts'
-import { recordChange } from '#cli/effects.ts'
+import { recordChange, NO_CHANGES } from '#cli/effects.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { confirm } from './ask-owner.ts'
 
@@ -43,7 +43,7 @@ export const previewEach = (
 ): Promise<void> =>
   withOrders(async (shop) => {
     for (const typed of numbers) await changeOne(typed, (number) => preview(shop, number))
-    console.log('Nothing was changed.')
+    console.log(NO_CHANGES)
   })
 
 export function changeOne(typed: string, change: (number: string) => Promise<string | null>): Promise<boolean> {

@@ -19,7 +19,4 @@ export function computationOf(order: OwnerOrder, lines: readonly LineQuantity[],
   ]
 }
 
-function nameOf({ kind, title, amountCents }: RefundRow): string {
-  if (kind === 'charge') return plainLine(title)
-  return kind === 'other' && amountCents < 0 ? 'goodwill, set off' : title.toLowerCase()
-}
+const nameOf = ({ kind, title }: RefundRow): string => (kind === 'charge' ? plainLine(title) : title.toLowerCase())

@@ -69,8 +69,8 @@ describe.each(places)('shop orders on %s', (_, make) => {
     expect(orders('pack', typed, 'ZZZZ-ZZZZ', 'thing', two)).toEqual([
       1,
       [
-        `${one}: packed, 2 pieces.`,
-        `${two}: packed, 2 pieces.`,
+        `${one}: packed, 2 items.`,
+        `${two}: packed, 2 items.`,
         'ZZZZ-ZZZZ: There is no order ZZZZ-ZZZZ.',
         'thing: This is not an order number. It should look like K7Q2-9XMD.',
       ],
@@ -81,7 +81,7 @@ describe.each(places)('shop orders on %s', (_, make) => {
     ])
     expect(orders('cancel', one, '--yes')).toEqual([
       1,
-      [`${one}: Order ${one} has nothing left to cancel. 2 pieces are packed: see npx shop orders unpack ${one}`],
+      [`${one}: Order ${one} has nothing left to cancel. 2 items are packed: see npx shop orders unpack ${one}`],
     ])
     expect(orders('ship', one, two, '--tracking', '1Z9')).toEqual([
       1,
@@ -89,7 +89,7 @@ describe.each(places)('shop orders on %s', (_, make) => {
     ])
     expect(orders('ship', one, '--carrier', 'UPS', '--tracking', '1Z9')).toEqual([
       0,
-      [`${one}: shipped, 2 pieces, UPS 1Z9, https://www.ups.com/track?tracknum=1Z9.`],
+      [`${one}: shipped, 2 items, UPS 1Z9, https://www.ups.com/track?tracknum=1Z9.`],
     ])
     expect(orders('ship', two, '--carrier', 'A\u001b[2J')[1]).toEqual([
       `${two}: The carrier must be a single line of at most 100 characters.`,
@@ -104,9 +104,9 @@ describe.each(places)('shop orders on %s', (_, make) => {
     const number = await placeOrder(2, 1)
     const pack = (...lines: string[]) => orders('pack', number, ...lines.flatMap((line) => ['--line', line]))
     expect(pack('MUG=1', '1=1')).toEqual([1, [`${number}: A line is named twice.`]])
-    expect(pack('MUG=3')).toEqual([1, [`${number}: Mug: 2 of 2 pieces are neither packed nor canceled.`]])
+    expect(pack('MUG=3')).toEqual([1, [`${number}: Mug: 2 of 2 items are neither packed nor canceled.`]])
     expect(pack('CUP=1')).toEqual([1, [`${number}: Order ${number} has no line "CUP".`]])
-    expect(pack('MUG=0')).toEqual([1, [`${number}: The pieces of "MUG" must be a whole number from 1.`]])
+    expect(pack('MUG=0')).toEqual([1, [`${number}: The quantity of "MUG" must be a whole number, 1 or more.`]])
     expect(pack('MUG')[1][0]).toContain('It must be a SKU and a quantity, such as MUG=2.')
     expect(pack('MUG=1')[0]).toBe(0)
   })

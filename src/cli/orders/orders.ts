@@ -24,7 +24,7 @@ Examples:
   npx shop orders export --lines > lines.csv
   npx shop orders show K7Q2-9XMD
   npx shop orders pack K7Q2-9XMD 3F8M-00TZ     after this the shopper cannot cancel
-  npx shop orders unpack K7Q2-9XMD             reopens its pieces, to be changed or canceled
+  npx shop orders unpack K7Q2-9XMD             reopens its items, to be changed or canceled
   npx shop orders ship K7Q2-9XMD --carrier UPS --tracking 1Z999AA10123456784
   npx shop orders ship --from tracking.csv     with the columns number, carrier and tracking
   npx shop orders ship --undo                  undoes the file, within a minute
@@ -65,9 +65,9 @@ command
 
 command
   .command('pack')
-  .description('Mark pieces as packed. After this the shopper cannot cancel them.')
+  .description('Mark items as packed. After this the shopper cannot cancel them.')
   .argument('<numbers...>', 'the order numbers')
-  .addOption(lineOption('only these pieces of one order; by default, all open pieces'))
+  .addOption(lineOption('only these items of one order; by default, all unpacked items'))
   .option('--slips <file>', 'save their packing slips as one new PDF')
   .option('--yes', 'skip the confirmation for unpaid orders: refunded, expired, released, disputed or not charged')
   .action(mutating(pack))
@@ -80,12 +80,12 @@ command
 
 command
   .command('ship')
-  .description('Ship the oldest packed parcel, or else all open pieces.')
+  .description('Ship the oldest packed parcel or, if none is packed, all unshipped items.')
   .argument('[numbers...]', 'the order numbers')
   .option('--carrier <name>', 'such as UPS, USPS, FedEx or DHL')
   .option('--tracking <number>', 'the tracking number of one order')
   .option('--tracking-url <address>', 'the tracking page; known carriers get theirs automatically')
-  .addOption(lineOption('ship only these pieces of one order'))
+  .addOption(lineOption('ship only these items of one order'))
   .option('--from <file>', 'a CSV file with the columns number, carrier and tracking; all rows are shipped, or none')
   .option('--undo', 'undo the last shipped file, within a minute')
   .option('--dry-run', 'show what would change without changing it')
@@ -100,27 +100,27 @@ command
 
 command
   .command('cancel')
-  .description('Cancel and refund what is not packed yet.')
+  .description('Cancel and refund unpacked items.')
   .argument('<number>', 'the order number')
-  .addOption(lineOption('only these pieces; by default, all open pieces'))
-  .option('--no-restock', 'do not restock the pieces')
+  .addOption(lineOption('only these items; by default, all unpacked items'))
+  .option('--no-restock', 'do not restock the items')
   .option('--reason <text>', 'the reason, for your own records')
-  .option('--dry-run', 'show the amounts without changing anything')
+  .option('--dry-run', 'show the amounts without making changes')
   .option('--yes', 'skip the confirmation')
   .option('--json', 'print the amounts as JSON; needs --yes or --dry-run')
   .action(mutating(cancel))
 
 command
   .command('refund')
-  .description('Refund items, shipping, or an amount as goodwill.')
+  .description('Refund items, shipping, or a custom amount.')
   .argument('<number>', 'the order number')
-  .addOption(lineOption('refund the price and tax of these pieces'))
+  .addOption(lineOption('refund the price and tax of these items'))
   .option('--shipping', 'refund the shipping cost')
-  .option('--amount <dollars>', 'an amount as goodwill, such as 12.50')
+  .option('--amount <dollars>', 'a custom amount, such as 12.50')
   .option('--reason <text>', 'the reason, for your own records')
   .option('--retry', 'retry the failed refunds')
   .option('--settled <how>', 'mark all failed refunds as paid another way; say how, for your own records')
-  .option('--dry-run', 'show the amounts without changing anything')
+  .option('--dry-run', 'show the amounts without making changes')
   .option('--yes', 'skip the confirmation')
   .option('--json', 'print the amounts as JSON; needs --yes or --dry-run')
   .action(mutating(refund))

@@ -8,20 +8,20 @@ describe.each(places)('shop orders cancel and refund on %s', (_, make) => {
   it('cancel shows the computation, asks, and returns money and stock once confirmed', async () => {
     const number = await placeOrder(2, 1)
     const computation = [
-      `Order ${number}: to be canceled`,
+      `Cancellation preview for order ${number}`,
       '  1 × Mug',
       '  items               $10.00',
       '  tax                  $0.80',
       '  refund              $10.80',
-      'The pieces will not be restocked.',
+      'The items will not be restocked.',
     ]
     const cancel = (...args: string[]) => orders('cancel', number, '--line', 'MUG=1', '--no-restock', ...args)
-    expect(cancel('--dry-run')).toEqual([0, [...computation, `${number}: nothing was changed.`]])
+    expect(cancel('--dry-run')).toEqual([0, [...computation, 'Dry run: no changes made.']])
     const unasked =
       'Nothing was changed: there is no terminal to ask for confirmation. To go ahead, run it again with --yes.'
     expect(cancel()).toEqual([1, [...computation, `${number}: ${unasked}`]])
     expect(orders('list')[1][1]).toContain('processing')
-    expect(cancel('--yes')[1]).toEqual([...computation, `${number}: 1 piece canceled. $10.80 will be refunded.`])
+    expect(cancel('--yes')[1]).toEqual([...computation, `${number}: 1 item canceled. $10.80 will be refunded.`])
     await settle()
     const [, shown] = orders('show', number)
     expect(shown.find((line) => line.includes('not restocked'))).toMatch(/^ {2}\d{4}-.* 1 × Mug, not restocked$/)
@@ -36,14 +36,14 @@ describe.each(places)('shop orders cancel and refund on %s', (_, make) => {
     ])
     expect(orders('refund', number, '--yes')).toEqual([
       1,
-      [`${number}: Name what to refund: pieces, shipping, or an amount.`],
+      [`${number}: Name what to refund: items, shipping, or an amount.`],
     ])
     expect(orders('refund', number, '--amount', '5,00')).toEqual([
       1,
       ['--amount: "5,00" is not a price; write it as 12.50.'],
     ])
     expect(orders('refund', number, '--line', 'MUG=1', '--shipping', '--reason', 'broken', '--yes')[1]).toEqual([
-      `Order ${number}: to be refunded`,
+      `Refund preview for order ${number}`,
       '  1 × Mug',
       '  items               $10.00',
       '  shipping             $5.99',
@@ -89,7 +89,7 @@ describe.each(places)('shop orders cancel and refund on %s', (_, make) => {
       `Order ${number}: refunded another way: bank transfer of Nov 3`,
       '  $5.00, declined by the provider: Closed.',
     ]
-    expect(settled('--dry-run')).toEqual([0, [...shown, `${number}: nothing was changed.`]])
+    expect(settled('--dry-run')).toEqual([0, [...shown, 'Dry run: no changes made.']])
     expect(settled()[0]).toBe(1)
     expect(settled('--json')[1]).toEqual(['--json cannot ask for confirmation: add --yes or --dry-run.'])
     expect(settled('--amount', '5')[1]).toEqual(['--settled applies to all failed refunds: omit the other options.'])
@@ -136,12 +136,12 @@ describe.each(places)('shop orders cancel and refund on %s', (_, make) => {
     expect(ordersAnswered('no', 'cancel', number)[0]).toBe(1)
     const [, canceled] = ordersAnswered('yes', 'cancel', number)
     expect(canceled.slice(0, 7)).toEqual([
-      `Order ${number}: to be canceled`,
+      `Cancellation preview for order ${number}`,
       '  2 × Mug',
       '  items               $20.00',
       '  shipping             $5.99',
       '  tax                  $1.60',
-      '  goodwill, set off   -$5.00',
+      '  previously refunded -$5.00',
       '  refund              $22.59',
     ])
     await settle()

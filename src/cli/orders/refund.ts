@@ -14,6 +14,7 @@ import { computationOf } from './computation.ts'
 import { confirm, rejectQuestion } from './ask-owner.ts'
 import { lineName } from './quantities.ts'
 import { settle } from './settle-refunds.ts'
+import { endDryRun } from '#cli/effects.ts'
 
 type Request = { line?: RequestedQuantity[]; shipping?: true; amount?: string; reason?: string }
 type Options = Request & { retry?: true; settled?: string; dryRun?: true; yes?: true; json?: true }
@@ -30,10 +31,10 @@ export async function refund(typed: string, { retry, settled, dryRun, yes, json,
     const refund = (how: { dryRun: true } | { expectedCents: Cents }) =>
       owner('POST /owner/orders/{number}/refunds', { number, ...request, ...how })
     const { order, history, lines, amounts } = await refund({ dryRun: true })
-    const shown = [`Order ${number}: to be refunded`, ...computationOf(order, lines, amounts)]
+    const shown = [`Refund preview for order ${number}`, ...computationOf(order, lines, amounts)]
     if (json) console.log(JSON.stringify({ order: number, lines, ...amounts }))
     else console.log([...shown, ...cancelHint(order, history, lines)].join('\n'))
-    if (dryRun) return json ? null : 'nothing was changed.'
+    if (dryRun) return endDryRun(json)
     await confirm('Issue this refund?', yes)
     await refund({ expectedCents: amounts.amountCents })
     if (json) return null
@@ -41,7 +42,7 @@ export async function refund(typed: string, { retry, settled, dryRun, yes, json,
   })
 }
 
-/** Refunding unsent pieces does not cancel them, so this suggests canceling instead. */
+/** Refunding unsent items does not cancel them, so this suggests canceling instead. */
 function cancelHint(order: OwnerOrder, history: OrderHistory, lines: readonly LineQuantity[]): string[] {
   const ledger = ledgerOf(order, history)
   const openOf = (position: number): number => ledger.lines[position]!.unfulfilled

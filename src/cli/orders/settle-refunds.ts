@@ -4,6 +4,7 @@ import { plainLine } from '#domain/plain-text.ts'
 import { readReason } from '#cli/reason.ts'
 import { changeNamed } from './changes.ts'
 import { confirm, rejectQuestion } from './ask-owner.ts'
+import { endDryRun } from '#cli/effects.ts'
 
 type Options = { dryRun?: true; yes?: true; json?: true }
 
@@ -24,7 +25,7 @@ export async function settle(typed: string, settled: string, { dryRun, yes, json
       for (const { amountCents, failure } of refunds)
         console.log(`  ${formatCents(amountCents)}, declined by the provider: ${plainLine(failure ?? '')}`)
     }
-    if (dryRun) return json ? null : 'nothing was changed.'
+    if (dryRun) return endDryRun(json)
     await confirm('Mark these refunds as paid another way? The shopper will get an email.', yes)
     await settle({ expectedCents })
     return json ? null : `${formatCents(expectedCents)} marked as refunded another way.`

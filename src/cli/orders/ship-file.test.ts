@@ -19,15 +19,15 @@ describe.each(places)('shop orders ship --from on %s', (_, make) => {
     expect(from(rows, '--dry-run')).toEqual([
       0,
       [
-        `${one}: would be shipped, 2 pieces, UPS 1Z9.`,
-        `${two}: would be shipped, 1 piece, AB1.`,
-        'Nothing was changed.',
+        `${one}: would be shipped, 2 items, UPS 1Z9.`,
+        `${two}: would be shipped, 1 item, AB1.`,
+        'Dry run: no changes made.',
       ],
     ])
     expect(orders('list', '--status', 'shipped')[1]).toEqual(['No matching orders.'])
     expect(from(rows)[1]).toEqual([
-      `${one}: shipped, 2 pieces, UPS 1Z9, https://www.ups.com/track?tracknum=1Z9.`,
-      `${two}: shipped, 1 piece, AB1.`,
+      `${one}: shipped, 2 items, UPS 1Z9, https://www.ups.com/track?tracknum=1Z9.`,
+      `${two}: shipped, 1 item, AB1.`,
       'To undo it within a minute, before shoppers get an email: npx shop orders ship --undo',
     ])
   })
@@ -37,9 +37,9 @@ describe.each(places)('shop orders ship --from on %s', (_, make) => {
     orders('pack', two)
     from(['number,tracking,carrier', `${one},1Z9,UPS`, `${two},AB1,`])
     expect(orders('ship', '--undo', '--dry-run')[1]).toEqual([
-      `${one}: would be undone, 2 pieces, unpacked as before.`,
-      `${two}: would be undone, 1 piece, packed as before.`,
-      'Nothing was changed.',
+      `${one}: would be undone, 2 items, unpacked as before.`,
+      `${two}: would be undone, 1 item, packed as before.`,
+      'Dry run: no changes made.',
     ])
     expect(orders('ship', '--undo')).toEqual([
       0,
@@ -99,9 +99,9 @@ describe.each(places)('shop orders ship --from on %s', (_, make) => {
     const [one, other] = [await placeOrder(2), await placeOrder(1)]
     const marked = [`"=""${one}""","=""UPS""","=""0034"""`, `'${other},'UPS,'0035`]
     expect(from(['number,carrier,tracking', ...marked], '--dry-run')[1]).toEqual([
-      `${one}: would be shipped, 2 pieces, UPS 0034.`,
-      `${other}: would be shipped, 1 piece, UPS 0035.`,
-      'Nothing was changed.',
+      `${one}: would be shipped, 2 items, UPS 0034.`,
+      `${other}: would be shipped, 1 item, UPS 0035.`,
+      'Dry run: no changes made.',
     ])
     const lost = [`${one},UPS,9400111899223100000000`, `${other},UPS,=A1`]
     const advice = 'make the column text and enter every digit'

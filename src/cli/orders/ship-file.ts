@@ -4,7 +4,7 @@ import { plainLine } from '#domain/plain-text.ts'
 import type { Command } from 'commander'
 import { readTrackingFile, type TrackingRow } from '#shop/orders/fulfill/tracking-file.ts'
 import type { Problem } from '#shop/import/problems.ts'
-import { recordChange } from '#cli/effects.ts'
+import { recordChange, NO_CHANGES } from '#cli/effects.ts'
 import { changeOne, warnUnpaid, withOrders, type Opened } from './changes.ts'
 import { confirm } from './ask-owner.ts'
 import { changedParcel, previewText, shipOne, shippedText, type Shipped } from './parcel-text.ts'
@@ -25,7 +25,7 @@ export async function shipFile(command: Command, file: string, { dryRun, yes }: 
     const unpaid = [...tried].filter(([number, one]) => warnUnpaid(number, one))
     if (dryRun) {
       for (const preview of previews) if ('text' in preview) console.log(preview.text)
-      return console.log('Nothing was changed.')
+      return console.log(NO_CHANGES)
     }
     if (unpaid.length > 0) await confirm(unpaid.length === 1 ? 'Ship it anyway?' : 'Ship them anyway?', yes)
     const isUnpaid = (number: string) => unpaid.some(([one]) => one === number)

@@ -77,7 +77,7 @@ describe.each(bothPlaces)('shop orders remove-test on %s', (_, make) => {
     appendFileSync(`${folder()}/sandbox-ledger.jsonl`, `${JSON.stringify(entry)}\n`)
     mkdirSync(`${folder()}/letters`)
     writeFileSync(`${folder()}/letters/1.eml`, `Subject: Your Linden order ${numbers[0]}\r\n\r\n`)
-    writeFileSync(`${folder()}/letters/2.eml`, 'Subject: Choose a new Linden password\r\n\r\n')
+    writeFileSync(`${folder()}/letters/2.eml`, 'Subject: Reset your Linden password\r\n\r\n')
     expect(await stocks()).not.toEqual(before)
 
     const [status, shown] = orders('remove-test', '--dry-run')
@@ -90,7 +90,7 @@ describe.each(bothPlaces)('shop orders remove-test on %s', (_, make) => {
         'Restocked, lamp: 2, then 50 in stock',
       ],
     ])
-    expect(shown.at(-1)).toBe('Nothing was changed.')
+    expect(shown.at(-1)).toBe('Dry run: no changes made.')
     expect(await database.db.selectFrom('orders').select('id').execute()).toHaveLength(3)
 
     expect(orders('remove-test', '--yes')[1].at(-1)).toBe(

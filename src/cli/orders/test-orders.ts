@@ -8,6 +8,7 @@ import type { DeedOutput } from '#contract/owner/index.ts'
 import type { TestFiles } from '#shop/opening/remove-test-orders.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { confirm, rejectQuestion } from './ask-owner.ts'
+import { NO_CHANGES } from '#cli/effects.ts'
 
 type Options = { dryRun?: true; yes?: true; json?: true }
 
@@ -23,7 +24,7 @@ export async function removeTest({ dryRun, yes, json }: Options): Promise<void> 
     const tried = await owner('DELETE /owner/opening/test-orders', { dryRun: true })
     if (!json) for (const line of removalLines(tried)) console.log(line)
     if (tried.paymentIds.length === 0 && !json) return
-    if (dryRun) return console.log(json ? JSON.stringify(tried) : 'Nothing was changed.')
+    if (dryRun) return console.log(json ? JSON.stringify(tried) : NO_CHANGES)
     await confirm('Remove all test orders? This cannot be undone.', yes)
     const removed = await owner('DELETE /owner/opening/test-orders', {})
     if (json) return console.log(JSON.stringify(removed))

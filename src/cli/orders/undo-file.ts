@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { invalid } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { recordChange } from '#cli/effects.ts'
+import { recordChange, NO_CHANGES } from '#cli/effects.ts'
 import { withOrders } from './changes.ts'
 import { totalQuantityText } from './quantities.ts'
 
@@ -21,5 +21,5 @@ export const undoFile = (command: Command, isDryRun: boolean): Promise<void> =>
     if (undone.length > 0 && !isDryRun) recordChange(command)
     if (undone.length === 0 && problems.length > 0) throw invalid('Nothing was undone.')
     if (problems.length > 0) process.exitCode = 1
-    if (isDryRun) console.log('Nothing was changed.')
+    if (isDryRun) console.log(NO_CHANGES)
   })

@@ -11,14 +11,14 @@ describe.each(places)('shop orders unpack on %s', (_, make) => {
     const emails = test.emails.length
     orders('pack', number, '--line', 'MUG=2')
     orders('pack', number)
-    expect(orders('unpack', number)).toEqual([0, [`${number}: unpacked, 3 pieces are open again.`]])
+    expect(orders('unpack', number)).toEqual([0, [`${number}: unpacked, 3 items are open again.`]])
     await settle()
     expect(test.emails.length).toBe(emails)
     const [, shown] = orders('show', number)
     expect(shown).not.toContain('Parcels')
     expect(shown.filter((line) => line.endsWith('  unpacked by the owner'))).toHaveLength(2)
     expect(await examine(test.shop)).toEqual([])
-    expect(orders('cancel', number, '--yes')[1].at(-1)).toBe(`${number}: 3 pieces canceled. $49.19 will be refunded.`)
+    expect(orders('cancel', number, '--yes')[1].at(-1)).toBe(`${number}: 3 items canceled. $49.19 will be refunded.`)
   })
 
   it('leaves sent parcels alone, and unpacks none of several orders if one has nothing packed', async () => {
@@ -51,12 +51,12 @@ describe.each(places)('shop orders unpack on %s', (_, make) => {
     const way = `see npx shop orders unpack ${number}`
     expect(orders('cancel', number, '--line', 'MUG=2', '--yes')).toEqual([
       1,
-      [`${number}: Mug: 1 of 2 pieces is neither packed nor canceled. 1 piece is packed: ${way}`],
+      [`${number}: Mug: 1 of 2 items is neither packed nor canceled. 1 item is packed: ${way}`],
     ])
     orders('pack', number)
     expect(orders('cancel', number, '--yes')).toEqual([
       1,
-      [`${number}: Order ${number} has nothing left to cancel. 2 pieces are packed: ${way}`],
+      [`${number}: Order ${number} has nothing left to cancel. 2 items are packed: ${way}`],
     ])
     orders('ship', number)
     orders('ship', number)

@@ -22,7 +22,7 @@ export async function unpack(typed: string[], _options: object, command: Command
     for (const [one, opened] of texts) {
       const unpacked = async (number: string) => {
         await unpack(number)
-        return `unpacked, ${opened} ${opened === '1 piece' ? 'is' : 'are'} open again.`
+        return `unpacked, ${opened} ${opened === '1 item' ? 'is' : 'are'} open again.`
       }
       if (await changeOne(one, unpacked)) recordChange(command)
     }

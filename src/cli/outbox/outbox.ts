@@ -12,7 +12,7 @@ const EXPLANATION = `
 The outbox holds the shop's background jobs: capturing, releasing, checking and refunding payments, issuing documents, sending emails
 and purging CDN caches. A running shop retries a failed message with growing delays. It gives up after about a day, or at once if the
 mail server says that the mailbox does not exist: fix the cause, then retry the message. If you have resolved it another way, drop it
-with a reason, which shop doctor repeats.
+with a reason, which shop doctor then reports.
 A restore holds the emails in its backup, because they may have been sent since: review them, then release them.
 
 Examples:

@@ -66,7 +66,7 @@ describe.each(places)('shop payments on %s', (_, make) => {
 
   it.each([
     ['lost', 'You lost the dispute: the bank returned the money to the shopper. Do not refund it again.'],
-    ['won', 'You won the dispute: the money is yours.'],
+    ['won', 'You won the dispute and keep the payment.'],
   ] as const)('shows in the list, payment and order that a dispute was %s', async (status, outcome) => {
     const payment = { reference: `sandbox_${id()}`, amountCents: 2759, refundedCents: 0 }
     const dispute = { amountCents: 2759, reason: 'fraudulent', answerBy: null, url: null }

@@ -10,7 +10,7 @@ type Options = { state?: ReturnState; limit: number; json?: true }
 
 export async function listReturns({ state, limit, json }: Options): Promise<void> {
   const [{ returns, hasMore }, timeZone] = await doDeedInZone('GET /owner/returns', { state, limit })
-  const none = state === undefined ? 'No returns need your attention.' : `No return is ${state}.`
+  const none = state === undefined ? 'No returns need your attention.' : `No returns with state ${state}.`
   printList(returns, columnsIn(timeZone), { json, none })
   if (hasMore) console.error('More returns match: use a higher --limit.')
 }

@@ -7,6 +7,7 @@ import { computationOf } from '#cli/orders/computation.ts'
 import { confirm, rejectQuestion } from '#cli/orders/ask-owner.ts'
 import { lineText, totalQuantityText } from '#cli/orders/quantities.ts'
 import { changeReturn } from './named-return.ts'
+import { endDryRun } from '#cli/effects.ts'
 
 type Options = {
   line?: RequestedQuantity[]
@@ -39,15 +40,15 @@ export async function receive(
     const listed = (title: string, some: readonly LineQuantity[]): string[] =>
       some.length === 0 ? [] : [`${title}: ${some.map((one) => lineText(order, one)).join('; ')}`]
     const shown = [
-      `Return ${name}: to be received`,
+      `Receipt preview for return ${name}`,
       ...computationOf(order, lines, amounts),
-      ...(restocked.length === 0 ? ['No pieces will be restocked.'] : listed('To be restocked', restocked)),
+      ...(restocked.length === 0 ? ['No items will be restocked.'] : listed('To be restocked', restocked)),
       ...listed('To be replaced', replaced),
-      ...listed('Still expected', remaining),
+      ...listed('Still to be returned', remaining),
     ]
     const parts = { return: name, lines, remaining, restocked, replaced, ...amounts }
     console.log(json ? JSON.stringify(parts) : shown.join('\n'))
-    if (dryRun) return json ? null : 'nothing was changed.'
+    if (dryRun) return endDryRun(json)
     await confirm('Receive this return?', yes)
     const expectedCents = amounts.amountCents
     await receipt(found.ordinal, { expectedCents })

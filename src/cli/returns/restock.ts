@@ -2,10 +2,10 @@ import { InvalidArgumentError, Option } from 'commander'
 import type { RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import type { RestockChoice } from '#shop/orders/return/receive-return.ts'
 
-/** Which pieces to restock. Mandatory, because only the person holding the pieces knows. */
+/** Which items to restock. Mandatory, because only the person who holds them can decide. */
 export const restockOption = new Option(
-  '--restock <pieces>',
-  'what to restock: all, none, a number of pieces, or a SKU and a quantity such as MUG=1; repeat it for more lines',
+  '--restock <items>',
+  'what to restock: all, none, a number of items, or a SKU and a quantity such as MUG=1; repeat it for more lines',
 )
   .argParser(readRestock)
   .makeOptionMandatory()

@@ -41,7 +41,7 @@ describe.each(places)('shop returns on %s', (_, make) => {
       `${number}-R1  DAY  return  requested  3       0       Does not fit  ada@example.com`,
     ])
     expect(JSON.parse(returns('list', '--json')[1][0]!)).toMatchObject({ name: `${number}-R1`, pieces: 3 })
-    expect(returns('list', '--state', 'closed')[1]).toEqual(['No return is closed.'])
+    expect(returns('list', '--state', 'closed')[1]).toEqual(['No returns with state closed.'])
   })
 
   it('calls a claim a claim in the history, and the request what the shopper called it', async () => {
@@ -69,7 +69,7 @@ describe.each(places)('shop returns on %s', (_, make) => {
       [`${number}: approved. The shopper will get an email.`],
     ])
     const computation = [
-      `Return ${name}: to be received`,
+      `Receipt preview for return ${name}`,
       '  2 × Mug',
       '  1 × Lamp',
       '  items               $40.00',
@@ -78,7 +78,7 @@ describe.each(places)('shop returns on %s', (_, make) => {
       'To be restocked: 1 × Mug',
     ]
     const receive = (...args: string[]) => returns('receive', name, '--restock', 'MUG=1', ...args)
-    expect(receive('--dry-run')).toEqual([0, [...computation, `${name}: nothing was changed.`]])
+    expect(receive('--dry-run')).toEqual([0, [...computation, 'Dry run: no changes made.']])
     const unasked =
       'Nothing was changed: there is no terminal to ask for confirmation. To go ahead, run it again with --yes.'
     expect(receive()).toEqual([1, [...computation, `${name}: ${unasked}`]])
@@ -92,7 +92,7 @@ describe.each(places)('shop returns on %s', (_, make) => {
       amountCents: 4320,
     })
     expect(returnsAnswered('no', 'receive', name, '--restock', 'none')[0]).toBe(1)
-    expect(receive('--yes')).toEqual([0, [...computation, `${name}: 3 pieces received. $43.20 will be refunded.`]])
+    expect(receive('--yes')).toEqual([0, [...computation, `${name}: 3 items received. $43.20 will be refunded.`]])
     await settle()
     const [, shown] = orders('show', number)
     expect(shown).toContainEqual(expect.stringMatching(/^ {2}\S+-R1: return, closed, .*2 × Mug \(1 restocked\)/))
@@ -105,16 +105,16 @@ describe.each(places)('shop returns on %s', (_, make) => {
     returns('approve', name)
     const receive = (...args: string[]) => returns('receive', name, '--line', 'MUG=1', '--restock', 'none', ...args)
     const computation = [
-      `Return ${name}: to be received`,
+      `Receipt preview for return ${name}`,
       '  1 × Mug',
       '  items               $10.00',
       '  tax                  $0.80',
       '  refund              $10.80',
-      'No pieces will be restocked.',
-      'Still expected: 1 × Mug; 1 × Lamp',
+      'No items will be restocked.',
+      'Still to be returned: 1 × Mug; 1 × Lamp',
     ]
-    expect(receive('--dry-run')).toEqual([0, [...computation, `${name}: nothing was changed.`]])
-    expect(receive('--yes')).toEqual([0, [...computation, `${name}: 1 piece received. $10.80 will be refunded.`]])
+    expect(receive('--dry-run')).toEqual([0, [...computation, 'Dry run: no changes made.']])
+    expect(receive('--yes')).toEqual([0, [...computation, `${name}: 1 item received. $10.80 will be refunded.`]])
     expect(returns('receive', name.replace('R1', 'R2'), '--restock', 'none', '--dry-run')[1]).toContain('  1 × Lamp')
   })
 
@@ -160,12 +160,12 @@ describe.each(places)('shop returns on %s', (_, make) => {
     expect(returns('approve', 'ZZZZ-ZZZZ')[1]).toEqual(['ZZZZ-ZZZZ: There is no order ZZZZ-ZZZZ.'])
     returns('approve', number)
     expect(returns('receive', number, '--restock', '1', '--yes')[1]).toEqual([
-      `${number}: Return ${number}-R1 has 2 lines: name the pieces of each to restock, such as MUG=1.`,
+      `${number}: Return ${number}-R1 has 2 lines: give the quantity of each to restock, such as MUG=1.`,
     ])
     expect(returns('receive', number, '--restock', 'MUG=0', '--yes')[1]).toEqual([
-      `${number}: The pieces of "MUG" must be a whole number from 1.`,
+      `${number}: The quantity of "MUG" must be a whole number, 1 or more.`,
     ])
-    expect(returns('receive', number)[1]).toContain("error: required option '--restock <pieces>' not specified")
+    expect(returns('receive', number)[1]).toContain("error: required option '--restock <items>' not specified")
     expect(returns('receive', number, '--restock', 'all', '--json')[1]).toEqual([
       '--json cannot ask for confirmation: add --yes or --dry-run.',
     ])

@@ -12,7 +12,7 @@ import { mutating, readOnly } from '#cli/effects.ts'
 const EXPLANATION = `
 A return has a number such as K7Q2-9XMD-R1. The order number is enough if only one of its returns is waiting for that step. A return or
 claim is requested, approved, received and closed, or it is refused. A withdrawal from the contract is approved by law. The shopper
-gets an email at each step. Receiving the pieces starts the refund, and the return is closed once the provider has made it. The pieces
+gets an email at each step. Receiving the items starts the refund, and the return is closed once the provider has made it. The items
 of an exchange are open again, to be packed and shipped without a new payment.
 
 Examples:
@@ -39,20 +39,20 @@ command
 
 command
   .command('approve')
-  .description('Approve a return, and ask the shopper to send the pieces.')
+  .description('Approve a return, and ask the shopper to send the items.')
   .argument('<name>', NAME)
   .option('--message <text>', 'a message to the shopper, added to your return address')
   .action(mutating(approve))
 
 command
   .command('receive')
-  .description('Record the pieces that have arrived, and refund or replace them, as the shopper asked.')
+  .description('Record the items that have arrived, and refund or replace them, as the shopper asked.')
   .argument('<name>', NAME)
-  .addOption(lineOption('only these pieces have arrived; the rest is expected as a separate return'))
+  .addOption(lineOption('only these items have arrived; the rest is expected as a separate return'))
   .addOption(restockOption)
   .addOption(new Option('--replace', 'send replacements without a new payment').conflicts('refund'))
-  .option('--refund', 'refund the pieces, even if the shopper asked for an exchange')
-  .option('--dry-run', 'show the amounts without changing anything')
+  .option('--refund', 'refund the items, even if the shopper asked for an exchange')
+  .option('--dry-run', 'show the amounts without making changes')
   .option('--yes', 'skip the confirmation')
   .option('--json', 'print the amounts as JSON; needs --yes or --dry-run')
   .action(mutating(receive))

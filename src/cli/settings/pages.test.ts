@@ -8,7 +8,7 @@ describe.each(places)('shop pages on %s', (_, make) => {
   it('shows and prints the text of a file, and restores the previous one', () => {
     const file = test.folder.write('about.md', '\uFEFF# About us\r\n\r\nWe throw mugs. {{email}}\r\n')
     const shown = ['about-us: none → "About us"', 'Live at /pages/about-us.']
-    expect(shop('set', 'about-us', file, '--dry-run')).toEqual([0, shown[0], 'Nothing was changed.'])
+    expect(shop('set', 'about-us', file, '--dry-run')).toEqual([0, shown[0], 'Dry run: no changes made.'])
     expect(shop('set', 'about-us', file)).toEqual([0, ...shown])
     expect(shop('show', 'about-us')).toEqual([0, '# About us', '', 'We throw mugs. {{email}}'])
     expect(shop().slice(0, 4)).toEqual([

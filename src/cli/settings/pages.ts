@@ -11,7 +11,7 @@ import { shopDay } from '#shop/clock.ts'
 import { readReturnAddress, readSeller } from '#server/config.ts'
 import { printTable } from './table.ts'
 import { doDeed, withShop } from '#cli/with-shop.ts'
-import { mutating, DRY_RUN, readOnly } from '#cli/effects.ts'
+import { mutating, DRY_RUN, readOnly, NO_CHANGES } from '#cli/effects.ts'
 
 const EXPLANATION = `
 The shop comes with ${INFORMATION_NAMES.join(', ')}. You can replace each of them with your own text. Any other page appears at
@@ -130,7 +130,7 @@ async function change<Name extends Change>(name: Name, input: DeedInput<Name>): 
     page ? `"${plainLine(page.title)}"` : isInformationPage(slug) ? 'built-in' : 'none'
   const isSame = before?.title === after?.title && before?.body === after?.body
   console.log(isSame ? `${slug}: no changes.` : `${slug}: ${textOf(before)} → ${textOf(after)}`)
-  if (dryRun) console.log('Nothing was changed.')
+  if (dryRun) console.log(NO_CHANGES)
   else if (after) console.log(`Live at ${pagePath(slug)}${shownFrom}.`)
   for (const note of notes) console.error(note)
 }

@@ -7,7 +7,7 @@ describe.each(places)('shop redirects on %s', (_, make) => {
 
   it('adds and removes a redirect, and rejects targets outside the shop', () => {
     expect(shop('add', '/About/', 'https://shop.example/contact')).toEqual([0, '/about → /contact'])
-    expect(shop('gone', '/old', '--dry-run')).toEqual([0, '/old → gone', 'Nothing was changed.'])
+    expect(shop('gone', '/old', '--dry-run')).toEqual([0, '/old → gone', 'Dry run: no changes made.'])
     expect(shop('list', '--csv')).toEqual([0, 'Redirect from,Redirect to', '/about,/contact'])
     const problem =
       '"https://evil.example/" is not an address of this shop. Write its path, such as /products/blue-mug.'
@@ -63,7 +63,7 @@ describe.each(places)('shop redirects on %s', (_, make) => {
       'line 7: /f redirects to /a, which redirects to /products/product-1/. Point it there directly: npx shop redirects add /f /products/product-1/',
       'line 8: /g redirects to /sold, which is gone.',
     ]
-    expect(shop('import', file, '--dry-run')).toEqual(report.toSpliced(2, 0, 'Nothing was changed.'))
+    expect(shop('import', file, '--dry-run')).toEqual(report.toSpliced(2, 0, 'Dry run: no changes made.'))
     expect(shop('import', file)).toEqual(report)
   })
 

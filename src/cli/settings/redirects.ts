@@ -6,7 +6,7 @@ import { csvRow } from '#domain/formula-cells.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { Redirect } from '#domain/redirects.ts'
 import { doDeed } from '#cli/with-shop.ts'
-import { mutating, readOnly } from '#cli/effects.ts'
+import { mutating, readOnly, NO_CHANGES } from '#cli/effects.ts'
 import { daysOption } from '#cli/reports/days.ts'
 import { printTable } from './table.ts'
 
@@ -90,7 +90,7 @@ const textOf = ({ path, target }: Redirect): string => plainLine(`${path} → ${
 async function add(path: string, target: string | null, { dryRun }: Options): Promise<void> {
   const { redirect, unchanged, notes } = await doDeed('POST /owner/redirects', { path, target, dryRun })
   console.log(unchanged === 0 ? textOf(redirect) : `${textOf(redirect)}: no changes.`)
-  if (dryRun) console.log('Nothing was changed.')
+  if (dryRun) console.log(NO_CHANGES)
   printFirst(notes)
 }
 
@@ -111,7 +111,7 @@ async function importFrom(name: string, { dryRun }: Options): Promise<void> {
   if (unknown.length > 0)
     console.error(`Sitemap addresses without a redirect: ${unknown.length}. To add them: npx shop redirects add`)
   console.log(`Redirects: ${added} new, ${changed} changed, ${unchanged} unchanged.`)
-  if (dryRun) console.log('Nothing was changed.')
+  if (dryRun) console.log(NO_CHANGES)
   printFirst(notes)
 }
 

@@ -103,7 +103,7 @@ export const accountEndpoints = endpoints({
   'POST /api/auth/forgot-password': {
     summary: 'Send a password reset link; the response does not reveal whether there is an account',
     description:
-      'The link comes by email, works once and expires. The response is the same whether or not there is an account.',
+      'The link comes by email, can be used once and expires. The response is the same whether or not there is an account.',
     example: { email: 'ada@example.com' },
     auth: 'session',
     body: resetRequest,

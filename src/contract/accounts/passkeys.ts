@@ -78,7 +78,7 @@ const newName = refineWith(z.object({ name: text }), ({ name }) => {
 export const passkeyEndpoints = endpoints({
   'GET /api/auth/passkey': {
     summary: 'Read the challenge for a sign-in with a passkey',
-    description: 'For `navigator.credentials.get`. The challenge works once, for a few minutes.',
+    description: 'For `navigator.credentials.get`. The challenge can be used once and expires in a few minutes.',
     auth: 'session',
     response: requestOptions,
   },

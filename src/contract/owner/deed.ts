@@ -4,9 +4,9 @@ import type { ErrorCode } from '#domain/errors.ts'
 /** Something that the shop's staff can do. Its name is a method and a path, whose parameters are part of the input. */
 export type Deed = {
   title: string
-  /** A helper packs and sends, and refunds nothing. Keys have one of these powers. */
+  /** A helper may pack and ship, but not issue refunds. Each key has one of these powers. */
   who: 'owner' | 'helper'
-  /** A deed that moves these supports `dryRun`, which rolls everything back. */
+  /** A deed that moves money or stock supports `dryRun`, which rolls everything back. */
   moves?: readonly ('money' | 'stock')[]
   /** The deed that reverses it. */
   undo?: `${'POST' | 'PUT' | 'DELETE'} /owner/${string}`

@@ -9,7 +9,7 @@ export const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Schema => {
   return schema
 }
 
-/** Lists that are read row by row, and bytes, are no types of JSON Schema. */
+/** JSON Schema has no types for bytes and for lists that are read row by row. */
 function describe({
   zodSchema,
   jsonSchema,

@@ -50,7 +50,7 @@ function operationOf(method: string, path: string, { id, deed, input, isTried }:
   }
 }
 
-/** A file is the whole answer. */
+/** A file is sent as the whole response. */
 function answerOf(deed: Deed, isTried: boolean) {
   if (fileUseOf(deed) === 'written') return { content: { 'application/octet-stream': {} } }
   const schema = schemaOf(deed.output, 'output')

@@ -17,7 +17,7 @@ export function operationIdOf(name: string): string {
 
 const isTried = ({ moves, input }: Deed): boolean => moves !== undefined && 'dryRun' in input.shape
 
-/** The deeds as programs do them: what moves money or stock takes the confirmation of a dry run. */
+/** The deeds as programs call them: a deed that moves money or stock needs the confirmation from a dry run. */
 export const REMOTE_DEEDS = Object.entries(ownerContract).map(([name, deed]: [string, Deed]) => ({
   name: name as DeedName,
   id: operationIdOf(name),

@@ -9,7 +9,7 @@ export const day = z.string().refine(isDay, 'It must be a day such as 2026-01-31
 /** Days in the shop's time zone, inclusive. */
 export const days = z.object({ since: day.optional(), until: day.optional() })
 
-/** The path of a file on the machine that does the deed. Over HTTP the file is the body, and this its name. */
+/** The path of a file on the machine that does the deed. Over HTTP, the file is the body, and this is its name. */
 export const file = z.string().meta({ description: 'The name of the file', file: 'read' })
 export const fileToWrite = z.string().meta({ description: 'The name of the file', file: 'written' })
 
@@ -30,7 +30,7 @@ export const rowsShape = <Row extends z.ZodType>(row: Row) =>
     })
     .meta({ row })
 
-/** JSON has it in base64. */
+/** Base64 in JSON. */
 export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array).meta({ isBytes: true })
 
 /** The schema must accept every value of the type; otherwise it is a type error. */

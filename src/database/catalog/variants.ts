@@ -73,7 +73,7 @@ export async function forgetMoved(
 }
 
 async function refreshInStock(tx: Tx, productId: number): Promise<void> {
-  // Called first for its row lock: a concurrent order waits and then sees this order's stock.
+  // Called first for its row lock: a concurrent order waits and then reads the stock that this order has left.
   await raiseStockVersion(tx)
   const left = tx
     .selectFrom('variants')

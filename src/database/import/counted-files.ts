@@ -3,9 +3,9 @@ import type { Db, Schema, Tx } from '#database/schema.ts'
 import type { JournalEntry } from './import-journal.ts'
 
 /** A file whose stock has been counted, identified by a digest of its text: see migration 0064. */
-export type CountedFile = Schema['counted_files']
+export type AppliedStockFile = Schema['counted_files']
 
-export const findCountedFile = (db: Db, digest: string): Promise<CountedFile | undefined> =>
+export const findAppliedStockFile = (db: Db, digest: string): Promise<AppliedStockFile | undefined> =>
   db
     .selectFrom('counted_files')
     .selectAll()
@@ -19,7 +19,7 @@ export async function recordCountedFile(
   { id }: JournalEntry,
   { digest, mode, at }: { digest: string; mode: CountingMode; at: string },
 ): Promise<void> {
-  const row: CountedFile = { digest, stock_mode: mode, imported_at: at, import_id: id }
+  const row: AppliedStockFile = { digest, stock_mode: mode, imported_at: at, import_id: id }
   await tx.insertInto('counted_files').values(row).execute()
 }
 

@@ -6,7 +6,7 @@ import { insertAll } from './bulk-insert.ts'
 import { isSame } from '#domain/catalog/undone-fields.ts'
 import { undone } from '#domain/catalog/undone.ts'
 import type { JournalEntry } from './import-journal.ts'
-import type { LogBefore } from './write-products.ts'
+import type { LogProductsBefore } from './write-products.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
 /** A product before a change. `supplied` is each variant's quantity supplied by then, keyed by variant id. Earlier logs lack the time. */
@@ -16,7 +16,7 @@ type LoggedAfter = { product: Partial<ProductRecord>; supplied: Supplied }
 type Supplied = Record<string, number | null>
 
 /** Logs the products that a step changes. `save` writes the log after the products are written. */
-export type StepLog = { before: LogBefore; save: () => Promise<void> }
+export type StepLog = { before: LogProductsBefore; save: () => Promise<void> }
 
 /** If a change writes a product several times, the log keeps its state before the first write and after the last. */
 export function openStepLog(tx: Tx, { id }: JournalEntry): StepLog {
@@ -74,7 +74,7 @@ const BATCH_PRODUCTS = 100
 export type UndoneProduct = { product: ProductRecord; kept: string[] }
 
 /** Returns the next logged products with the change undone and later changes kept. Locks stock until the transaction ends. */
-export async function undoneAfter(tx: Tx, { id }: JournalEntry, last: number): Promise<UndoneProduct[]> {
+export async function nextUndoneProducts(tx: Tx, { id }: JournalEntry, last: number): Promise<UndoneProduct[]> {
   const rows = await tx
     .selectFrom('import_undo_log')
     .select(['product_id', 'product', 'product_after'])

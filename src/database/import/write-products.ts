@@ -11,10 +11,10 @@ import { knownVariants } from './known-variants.ts'
 
 export type Written = { created: number; updated: number; unchanged: number }
 
-export type LogBefore = (products: ProductRecord[]) => Promise<void>
+export type LogProductsBefore = (products: ProductRecord[]) => Promise<void>
 
 type WriteOptions = {
-  logBefore?: LogBefore
+  logBefore?: LogProductsBefore
   /** Requires that the shop is empty, and that slugs and SKUs are unique. */
   isBulkLoad?: boolean
 }

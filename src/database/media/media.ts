@@ -32,7 +32,7 @@ export async function deleteMedia(db: Db, names: readonly string[]): Promise<voi
 
 const BATCH_SIZE = 1000
 
-/** Reads the next names after `last`, with sizes, which PostgreSQL knows without reading the content. */
+/** Reads the next names after `last`, with sizes, which PostgreSQL stores separately from the content. */
 export const listMediaAfter = (db: Db, prefix: string, last: string): Promise<{ name: string; size: number }[]> =>
   db
     .selectFrom('media')

@@ -49,7 +49,7 @@ const selectParcelLines = prepare((db, param: Param<{ orderId: string }>) =>
     .orderBy('position'),
 )
 
-/** The orders of which a parcel has left: see `hasLeft`. */
+/** The orders with at least one parcel that has left: see `hasLeft`. */
 export const sentOrders = (db: Db) => db.selectFrom('parcels').select('order_id').where('parcels.state', '<>', 'packed')
 
 export async function ordersOnTheirWay(db: Db, orderIds: readonly string[]): Promise<Set<string>> {

@@ -15,7 +15,7 @@ import { openPool } from './pool.ts'
 export type Replicas = {
   /** From now on, reads only replicas that have everything committed on the primary so far. */
   requireCurrent: () => Promise<void>
-  /** Returns the reason why one of them is not a replica of this database; null if all are, or if they do not respond. */
+  /** Returns why a server is not a replica of this database; null if all servers are replicas or do not respond. */
   problem: () => Promise<string | null>
   counts: () => { all: number; usable: number }
 }

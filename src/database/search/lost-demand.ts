@@ -1,10 +1,10 @@
 import { MAX_TEXTS_PER_DAY, type LostDemand, type LostDemandKind } from '#domain/search/lost-demand.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
-export type Counted = LostDemand & { count: number }
+export type LostDemandCount = LostDemand & { count: number }
 
 /** Adds to the counts of a day ("2026-01-15"). Texts beyond the maximum are counted under the empty text. */
-export async function addLostDemand(tx: Tx, day: string, counted: readonly Counted[]): Promise<void> {
+export async function addLostDemand(tx: Tx, day: string, counted: readonly LostDemandCount[]): Promise<void> {
   for (const [kind, some] of Map.groupBy(counted, ({ kind }) => kind)) {
     const stored = await textsOf(tx, day, kind)
     const sums = new Map<string, number>()

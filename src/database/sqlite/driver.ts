@@ -4,7 +4,7 @@ import type { Writer } from './group-commit.ts'
 import { retryWhileBusy } from './lock.ts'
 import { createStatementCache, type Prepare } from './statements.ts'
 
-/** `reads` sees committed data and never waits for writers. If null, as for a database in memory, reads take turns with writes. */
+/** `reads` returns committed data and never waits for writers. If null, as for a database in memory, reads take turns with writes. */
 type Handles = { reads: DatabaseSync | null; writes: DatabaseSync; writer: Writer }
 
 /** A single-row insert to run for each of `rows`, several rows per statement. It returns nothing. */

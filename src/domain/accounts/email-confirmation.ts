@@ -4,7 +4,7 @@ import { formatCount } from '#domain/counts.ts'
 export const CONFIRMATION_LINK_DAYS = 7
 
 export const CONFIRMATION_TEXTS = {
-  sent: `We have sent you a link. It works for ${CONFIRMATION_LINK_DAYS} days. You will be asked to sign in.`,
+  sent: `We have sent you a link. It expires in ${CONFIRMATION_LINK_DAYS} days. You will be asked to sign in.`,
   deadLink: 'This link is for another account, or no longer works. Please request a new one.',
   signIn: 'Please sign in first. This link can only confirm the account it was made for.',
   confirmed: 'Your email address is confirmed.',

@@ -4,12 +4,12 @@ import type { FieldErrors } from '#domain/errors.ts'
 /** The lifetime of a reset link. Using it or requesting a newer one also invalidates it. */
 export const RESET_LINK_MINUTES = 60
 
-const ONCE = `The link works once, for ${RESET_LINK_MINUTES} minutes.`
+const TERMS = `can be used once and expires in ${RESET_LINK_MINUTES} minutes.`
 
 export const RESET_TEXTS = {
   /** Does not reveal whether an account exists. */
-  requested: `If there is an account with this email address, we have sent a link to it. ${ONCE}`,
-  once: ONCE,
+  requested: `If there is an account with this email address, we have sent a link to it. It ${TERMS}`,
+  once: `This link ${TERMS}`,
   deadLink: 'This link no longer works. Please request a new one.',
   requestError: 'We could not send a link. Please try again.',
   changeError: 'We could not change your password. Please try again.',

@@ -7,7 +7,7 @@ export const PROFILE_TEXTS = {
   renamed: 'Your name was changed.',
   passwordChanged: 'Your password was changed. You are signed out everywhere else.',
   /** Does not reveal whether the email address has an account. */
-  linkSent: `We have sent a link to the new address. It works for ${NEW_EMAIL_LINK_HOURS} hours. You will be asked to sign in. Until you open it, your email address stays the same.`,
+  linkSent: `We have sent a link to the new address. It expires in ${NEW_EMAIL_LINK_HOURS} hours. You will be asked to sign in. Until you open it, your email address stays the same.`,
   sameEmail: 'This is already your email address',
   passwordRequired: 'Your password is required',
   wrongPassword: 'This password is incorrect',

@@ -47,12 +47,12 @@ describe('A collection', () => {
 })
 
 describe('The category links in header and home page', () => {
-  it('have the slugs of their labels', () => {
+  it('lead to the slugs of their labels', () => {
     expect(HEADER_LINKS.map(({ slug }) => slug)).toEqual(['home-kitchen', 'beauty', 'electronics', 'sale', 'deals'])
     expect(TILES.map(({ slug }) => slug)).toEqual(['electronics', 'clothing', 'home-kitchen', 'beauty'])
   })
 
-  it('are in the order of the specification', () => {
+  it('follow the order in the specification', () => {
     expect(HEADER_LINKS.map(({ label }) => label)).toEqual(['Home & Kitchen', 'Beauty', 'Electronics', 'Sale', 'Deals'])
     expect(TILES.map(({ label }) => label)).toEqual(['Electronics', 'Clothing', 'Home & Kitchen', 'Beauty'])
     expect(COLLECTIONS).toEqual({ sale: 'Sale', deals: 'Deals' })

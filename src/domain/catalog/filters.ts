@@ -20,5 +20,5 @@ export const FILTER_NAMES: Record<Exclude<FilterKey, 'option'>, string> = {
   tag: 'Tags',
 }
 
-/** A filter that a shopper can remove. Each option name is a separate one. */
+/** A filter that a shopper can remove. Each option name is a separate filter. */
 export type RemovableFilter = { key: FilterKey; name: string }

@@ -94,7 +94,7 @@ function statedOf(
   return `${slug} has ${known.length} variants in the shop${reason}, and the file does not say which one it means; add their SKUs or option values`
 }
 
-/** A file may contain only product fields. */
+/** True for a row that contains only product fields. */
 const statesNothing = ({ values: _values, ...stated }: VariantPatch): boolean =>
   Object.values(stated).every((value) => value === undefined)
 

@@ -37,7 +37,7 @@ export type ShownSection = {
 }
 type Tile = StorefrontLink & { picture: Picture | null }
 
-/** The contents of header, footer and home page. No link leads to an empty list. */
+/** The contents of the header, the footer and the home page. No link leads to an empty list. */
 export type Storefront = {
   isDemo: boolean
   isEmpty: boolean

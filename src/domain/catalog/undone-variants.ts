@@ -23,7 +23,7 @@ const WORDS: Record<Exclude<keyof Cells, 'id' | 'options'>, string> = {
 }
 const CELLS = Object.keys(WORDS) as (keyof typeof WORDS)[]
 
-/** Undoes a change variant by variant. If the options were changed since, no variants are added or removed. */
+/** Undoes a change variant by variant. If the options have changed since then, no variants are added or removed. */
 export function undoneVariants(
   before: Version,
   after: Version,

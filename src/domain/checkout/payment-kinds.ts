@@ -19,7 +19,7 @@ type KindFacts = {
   provider: string
 }
 
-/** Everything the shop knows about each kind of payment, in checkout order: section 9 lists cards first. */
+/** The properties of each kind of payment, in checkout order: section 9 lists cards first. */
 export const PAYMENT_KINDS = {
   card: {
     methodId: 'credit-card',

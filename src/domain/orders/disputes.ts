@@ -16,7 +16,7 @@ export type Dispute = {
 }
 
 const OUTCOMES = {
-  won: 'You won the dispute: the money is yours.',
+  won: 'You won the dispute and keep the payment.',
   lost: 'You lost the dispute: the bank returned the money to the shopper. Do not refund it again.',
   closed: 'The dispute is closed. See your payment provider for the outcome.',
 } as const

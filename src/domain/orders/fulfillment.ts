@@ -35,7 +35,7 @@ export type Cancellation = {
   createdAt: string
 }
 
-export const quantityText = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`)
+export const quantityText = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
 
 const TRACKING: Record<string, (number: string) => string> = {
   ups: (number) => `https://www.ups.com/track?tracknum=${number}`,

@@ -68,7 +68,7 @@ function toFulfill(order: Order, { lines }: Ledger, chosen: Units, hint = (_posi
   if (!tooMany) return { units: [...chosen], why: null }
   const { position } = tooMany
   const { unfulfilled: open, ordered } = lines[position]!
-  const why = `${open} of ${ordered} pieces ${open === 1 ? 'is' : 'are'} neither packed nor canceled.`
+  const why = `${open} of ${ordered} items ${open === 1 ? 'is' : 'are'} neither packed nor canceled.`
   return { units: [], why: `${order.lines[position]!.name}: ${why}${hint(position)}` }
 }
 
@@ -149,7 +149,7 @@ export function toChangeAddress({ shippingOption }: Order, ledger: Ledger): Poss
 function unpackingHint({ number }: Order, { lines }: Ledger, position?: number): string {
   const asked = position === undefined ? lines : [lines[position]!]
   const count = asked.reduce((sum, { packed }) => sum + packed, 0)
-  const are = count === 1 ? '1 piece is' : `${count} pieces are`
+  const are = count === 1 ? '1 item is' : `${count} items are`
   return count === 0 ? '' : ` ${are} packed: see npx shop orders unpack ${number}`
 }
 

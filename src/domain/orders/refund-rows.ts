@@ -19,7 +19,7 @@ export function refundRows(
     ...chargeRows(others).map((row) => ({ ...row, kind: 'charge' as const })),
     { kind: 'shipping', title: shippingTitle(option), amountCents: shippingCents },
     { kind: 'tax', title: 'Tax', amountCents: taxCents },
-    { kind: 'other', title: otherCents < 0 ? 'Refunded before' : 'Goodwill', amountCents: otherCents },
+    { kind: 'other', title: otherCents < 0 ? 'Previously refunded' : 'Courtesy refund', amountCents: otherCents },
   ]
   return rows.filter(({ amountCents }) => amountCents !== 0)
 }

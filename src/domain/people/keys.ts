@@ -1,11 +1,11 @@
-/** An owner does everything. A helper packs and sends, and refunds nothing. */
+/** An owner may do everything. A helper may pack and ship orders, but not issue refunds. */
 export const POWERS = ['owner', 'helper'] as const
 export type Power = (typeof POWERS)[number]
 
 export const SCOPES = ['read', 'write'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** Programs act for people of the shop with it. */
+/** Lets a program act on behalf of the owner or a helper. */
 export type ApiKey = {
   id: string
   name: string
@@ -20,6 +20,6 @@ export const MAX_KEY_NAME_LENGTH = 100
 
 type Rule = { who: Power; isRead: boolean }
 
-/** A read does not change the shop. */
+/** A helper may not call the owner’s deeds, and a read-only key may not change anything. */
 export const mayDo = ({ power, scope }: Pick<ApiKey, 'power' | 'scope'>, { who, isRead }: Rule): boolean =>
   (isRead || scope === 'write') && (who === 'helper' || power === 'owner')

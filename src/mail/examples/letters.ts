@@ -107,7 +107,7 @@ export function exampleLetters(example: Example): Record<EmailKind, Letter> {
     passkeysSuspended: suspendedPasskeysEmail({ ...holder, passkeys }),
     accountDeleted: accountDeletedEmail(holder),
     newsletterRequest: newsletterEmail({
-      ...linked(urls.confirmNewsletter(KEY)),
+      ...linked(urls.confirmNewsletterPath(KEY)),
       agreedTo: newsletterConsent(shopName),
       unsubscribe: url + urls.unsubscribe(KEY),
     }),

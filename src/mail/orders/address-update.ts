@@ -9,7 +9,7 @@ export const addressUpdate = ({ order }: OrderRecord): Update => ({
   preview: ['If you did not ask for this, please reply to this email right away.'],
   opening: greetingOf(order, 'The shipping address for your order was changed'),
   blocks: [
-    quotation('Shipping address, as entered', quotedAddress(order.shippingAddress)),
+    quotation('New shipping address', quotedAddress(order.shippingAddress)),
     paragraph('If you did not ask for this, please reply to this email right away.'),
   ],
 })

@@ -5,7 +5,7 @@ import { historyAt, type OrderRecord } from '#domain/orders/history.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
 import { NOTHING_BACK_TEXT, refundTarget, UNCHARGED_TEXT } from '#domain/orders/order-state.ts'
-import { neededNoPayment, paidWith, type Order } from '#domain/orders/orders.ts'
+import { neededNoPayment, type Order } from '#domain/orders/orders.ts'
 import { refundRows } from '#domain/orders/refund-rows.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import { paragraph, receipt, type Amount } from '#mail/blocks.ts'
@@ -35,7 +35,7 @@ export function canceledUpdate(
 }
 
 export const nothingBack = (order: Order): string =>
-  neededNoPayment(order) ? NOTHING_BACK_TEXT : 'There is nothing left to refund.'
+  neededNoPayment(order) ? NOTHING_BACK_TEXT : 'You have already been refunded in full.'
 
 export const refundBlocks = (order: Order, refund: Refund) => [
   paragraph(refundText(order, refund)),
@@ -55,7 +55,7 @@ export function refundedUpdate(record: OrderRecord, event: RefundEvent): Update 
 }
 
 function unchargedUpdate(order: Order): Update {
-  const why = `The payment was only authorized, so there is nothing to refund to ${payerOf(order)}.`
+  const why = `We never charged ${payerOf(order)}. If you see a pending amount, it will disappear within a few days.`
   return {
     kind: 'notCharged',
     subject: `You were not charged for your order ${order.number}`,
@@ -82,10 +82,8 @@ function refundUpdate({ order, history }: OrderRecord, event: RefundEvent, way: 
   }
 }
 
-const payerOf = (order: Order): string => {
-  if (!order.card) return paidWith(order)
-  return order.card.last4 ? `your ${cardText(order.card).replace(/^Card/, 'card')}` : refundTarget(order)
-}
+const payerOf = (order: Order): string =>
+  order.card?.last4 ? `your ${cardText(order.card).replace(/^Card/, 'card')}` : refundTarget(order)
 
 const partsOf = (order: Order, refund: Refund) =>
   receipt(

@@ -54,7 +54,7 @@ Total: $49.19
 
 Paid with Visa ending in 4242
 Delivery: Standard Shipping, 5-7 business days
-Expected arrival: Thu, Jan 22 – Mon, Jan 26
+Estimated delivery: Thu, Jan 22 – Mon, Jan 26
 
 Shipping address, as entered at checkout:
 > Ada Lovelace

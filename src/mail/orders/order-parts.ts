@@ -46,7 +46,7 @@ const deliveryOf = ({ shippingOption }: Order): string => optionLines(shippingOp
 /** Empty if the delivery dates have already passed. */
 export function arrivalLines(order: Order, at: string, timeZone: TimeZone): string[] {
   const arrival = expectedArrival(order, { now: new Date(at), timeZone })
-  return arrival && !arrival.isLate ? [`Expected arrival: ${arrivalText(arrival)}`] : []
+  return arrival && !arrival.isLate ? [`Estimated delivery: ${arrivalText(arrival)}`] : []
 }
 
 export const quotedAddress = (address: Address): string[] => addressLines(address).map(quotedLine).filter(Boolean)

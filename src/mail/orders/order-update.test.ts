@@ -41,7 +41,7 @@ Order K7Q2-9XMD
 
 Carrier: UPS
 Tracking number: 1Z999
-Expected arrival: Thu, Jan 22 – Mon, Jan 26
+Estimated delivery: Thu, Jan 22 – Mon, Jan 26
 
 Track your package: https://www.ups.com/track?tracknum=1Z999
 
@@ -76,7 +76,7 @@ ${FOOT}`)
     const unknown = { ...parcel('p'), carrier: null, trackingNumber: null, trackingUrl: null }
     const email = mailed({ kind: 'shipped', parcelId: 'p' }, { parcels: [unknown] })
     expect(email?.text).toMatch(
-      /^Hi Ada, your order is on its way\.\n\nOrder K7Q2-9XMD\n\nExpected arrival: .+\n\nIn this package:/,
+      /^Hi Ada, your order is on its way\.\n\nOrder K7Q2-9XMD\n\nEstimated delivery: .+\n\nIn this package:/,
     )
   })
 
@@ -137,14 +137,14 @@ ${FOOT}`)
     }
     const email = mailed({ kind: 'canceled', cancellationId: 'c' }, history)
     expect(email?.subject).toBe('Part of your order K7Q2-9XMD was canceled')
-    expect(email?.text).toContain('There is nothing left to refund.')
+    expect(email?.text).toContain('You have already been refunded in full.')
   })
 
   it('names PayPal, and a card of an unknown brand', () => {
     const history = { cancellations: [cancellation('c')], refunds: [refund()] }
     const paidBy = (changed: Partial<Order>) =>
       mailed({ kind: 'canceled', cancellationId: 'c' }, history, 16, changed)?.text
-    expect(paidBy({ card: null, paymentMethod: 'PayPal' })).toContain('We will refund $70.79 to PayPal.')
+    expect(paidBy({ card: null, paymentMethod: 'PayPal' })).toContain('We will refund $70.79 to your PayPal account.')
     expect(paidBy({ card: { brand: 'Card', last4: '0007' } })).toContain(
       'We will refund $70.79 to your card ending in 0007.',
     )
@@ -166,7 +166,7 @@ Refunded items:
 Items: $20.00
 Shipping: $5.99
 Tax: $1.60
-Goodwill: $5.00
+Courtesy refund: $5.00
 Refund: $32.59
 
 ${FOOT}`)
@@ -193,9 +193,9 @@ ${FOOT}`)
     }
     const only = refund({ ...goodwill, otherCents: 500, amountCents: 500 })
     const text = (one: Refund) => mailed({ kind: 'refunded', refundId: 'r' }, { refunds: [one] })?.text
-    expect(text(only)).toContain('a few days to appear.\n\nGoodwill: $5.00\nRefund: $5.00\n')
+    expect(text(only)).toContain('a few days to appear.\n\nCourtesy refund: $5.00\nRefund: $5.00\n')
     expect(text(refund({ otherCents: -500, amountCents: 6579 }))).toContain(
-      'Tax: $4.80\nRefunded before: -$5.00\nRefund: $65.79\n',
+      'Tax: $4.80\nPreviously refunded: -$5.00\nRefund: $65.79\n',
     )
   })
 })

@@ -20,7 +20,7 @@ export const ownerPaymentEmail = (
     ],
     expired: [
       `The authorization for ${amount} has expired, so it can no longer be charged.`,
-      'Please do not ship what has not been shipped yet.',
+      'Do not ship anything more for this order.',
     ],
     disputed: [`The shopper disputed ${amount}.`, 'Please respond through your payment provider before its deadline.'],
     undisputed: [`The dispute over ${amount} has ended.`],
@@ -29,16 +29,18 @@ export const ownerPaymentEmail = (
   return {
     ...owner,
     // Keep the order number a separate word, because an erasure finds email files by it.
-    subject: `Payment for order ${number} ${SAID[state]}`,
+    subject:
+      state === 'undisputed'
+        ? `Dispute for order ${number}: ${dispute?.status ?? 'closed'}`
+        : `Payment for order ${number} ${SAID[state]}`,
     kind: 'owner',
     preview: lines,
     blocks: [...lines.map((line) => paragraph(line)), paragraph(`To see it: npx shop payments show ${number}`)],
   }
 }
 
-const SAID: Record<OwnerPayment, string> = {
+const SAID: Record<Exclude<OwnerPayment, 'undisputed'>, string> = {
   ending: 'expires soon',
   expired: 'has expired',
   disputed: 'is disputed',
-  undisputed: 'is no longer disputed',
 }

@@ -21,7 +21,7 @@ export function ownerReturnEmail({ order, history }: OrderRecord, one: Return, o
     blocks: [
       paragraph(...wordsOf(order.number, one)),
       itemsBlock(order, one.kind === 'withdrawal' ? 'To be returned' : 'Items', one.lines),
-      itemsBlock(order, 'Canceled before packing', canceled),
+      itemsBlock(order, 'Canceled before shipment', canceled),
       one.comment === null ? null : quotation('The shopper wrote', one.comment.split('\n').map(plainLine)),
       paragraph(`Email: ${order.email}`),
       paragraph(...stepsOf(order.number, one)),
@@ -52,13 +52,13 @@ function stepsOf(number: string, { ordinal, kind, lines, photos }: Return): stri
     return [
       show,
       lines.length === 0
-        ? 'You do not need to answer it, and nothing will be sent back.'
-        : `You do not need to answer it. When the items arrive: npx shop returns receive ${name} --restock all`,
+        ? 'No action needed: nothing had shipped.'
+        : `No action needed. When the items arrive: npx shop returns receive ${name} --restock all`,
     ]
   return [
     show,
     ...(photos.length === 0 ? [] : [`To save the photos: npx shop returns photos ${name} --to photos`]),
-    `To accept it: npx shop returns approve ${name}`,
-    `To refuse it: npx shop returns refuse ${name} --message "Why it is refused."`,
+    `To approve: npx shop returns approve ${name}`,
+    `To decline: npx shop returns refuse ${name} --message "Reason"`,
   ]
 }

@@ -47,11 +47,11 @@ Withdrawal K7Q2-9XMD-R1
 Name: Ada Lovelace
 Email: ada@example.com
 
-You are withdrawing from the purchase of:
+Items you are withdrawing from:
 - 1 x Stoneware mug (Color: Sage)
 - 1 x Kettle
 
-Canceled before packing:
+Canceled before shipment:
 - 1 x Kettle
 
 Please return within 14 days:
@@ -62,7 +62,7 @@ Linden Stores LLC
 Dock 4
 9 Canal Road
 
-Please write K7Q2-9XMD-R1 on the package.
+Please write the return number K7Q2-9XMD-R1 on the outside of the package.
 
 Print the return slip: https://shop.example/sheets/K7Q2-9XMD-R1?key=abc
 
@@ -85,7 +85,7 @@ Linden & Sons
     const approved = mailed('returnApproved')
     expect(approved.subject).toBe('Your return for order K7Q2-9XMD was approved')
     expect(approved.text).toContain('Please send it to Linden, 1 Lime Street')
-    expect(approved.text).toContain('Please write K7Q2-9XMD-R1 on the package.')
+    expect(approved.text).toContain('Please write the return number K7Q2-9XMD-R1 on the outside of the package.')
     const missing = { kind: 'claim', reason: 'missing', wish: 'exchange' } as const
     expect(mailed('returnApproved', missing).text).toContain('You do not need to return anything.')
     expect(mailed('returnRefused', { answer: 'It was used.' }).text).toContain('It was used.')
@@ -96,7 +96,9 @@ Linden & Sons
     expect(text).toContain('Return it to:\nLinden Stores LLC\nDock 4\n9 Canal Road\n')
     expect(text).toContain(`Print the return slip: ${around.sheetLink('K7Q2-9XMD-R1')}`)
     const unset = { returnAddress: { ...around.returnAddress, address: [] } }
-    expect(mailed('returnApproved', {}, {}, unset).text).toContain('Reply to this email if you need the address.')
+    expect(mailed('returnApproved', {}, {}, unset).text).toContain(
+      'Please reply to this email to ask for our return address.',
+    )
     const missing = { kind: 'claim', reason: 'missing' } as const
     for (const parts of [missing, { state: 'closed' } as const])
       expect(mailed('returnApproved', parts).text).not.toMatch(/Return it to|return slip|on the package/)

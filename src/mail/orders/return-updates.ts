@@ -32,10 +32,10 @@ export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEv
     blocks: [
       paragraph(received, `Withdrawal ${returnName(number, one.ordinal)}`),
       paragraph(`Name: ${quotedLine(`${person.firstName} ${person.lastName}`)}`, `Email: ${email}`),
-      itemsBlock(order, 'You are withdrawing from the purchase of', withdrawn),
+      itemsBlock(order, 'Items you are withdrawing from', withdrawn),
       commentOf(one),
       ...supersededOf(history, number, one),
-      canceled.length > 0 ? itemsBlock(order, 'Canceled before packing', canceled) : null,
+      canceled.length > 0 ? itemsBlock(order, 'Canceled before shipment', canceled) : null,
       one.lines.length > 0 ? itemsBlock(order, `Please return within ${SEND_BACK_DAYS} days`, one.lines) : null,
       ...sendBackBlocks(order, one, around),
       one.lines.length > 0 && !neededNoPayment(order) ? paragraph('We will refund you when your items arrive.') : null,
@@ -84,7 +84,7 @@ export function returnRefusedUpdate({ order, history }: OrderRecord, event: Retu
   return {
     subject: `Your ${NOUNS[one.kind]} for order ${order.number} was not accepted`,
     preview: [one.answer ?? itemsText(order, one.lines)],
-    opening: greetingOf(order, `We cannot accept your ${NOUNS[one.kind]}`),
+    opening: greetingOf(order, `Unfortunately, we can’t accept your ${NOUNS[one.kind]}`),
     blocks: [answerOf(one), ...contentOf(order, one), paragraph('Reply to this email if you have questions.')],
   }
 }
@@ -129,7 +129,7 @@ const remainingOf = (order: Order, { events, returns }: OrderHistory, { id }: Re
   events.flatMap((event) => {
     if (event.kind !== 'returnRemaining' || event.receivedId !== id) return []
     const name = returnName(order.number, rowOf(returns, event.returnId).ordinal)
-    return [itemsBlock(order, `Still expected under ${name}`, event.lines)]
+    return [itemsBlock(order, `Still to be returned (return ${name})`, event.lines)]
   })
 
 /** For a return, it is only a request so far. */

@@ -23,7 +23,7 @@ export function sendBackBlocks(order: Order, one: Return, { returnAddress, sheet
   return [
     address.length > 0
       ? paragraph('Return it to:', name, ...address)
-      : paragraph('Reply to this email if you need the address.'),
+      : paragraph('Please reply to this email to ask for our return address.'),
     paragraph(markSentence(order, one)),
     linkTo({ label: RETURN_SHEET_TEXTS.print, url: sheetLink(number) }),
   ]

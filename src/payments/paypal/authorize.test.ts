@@ -125,7 +125,7 @@ describe('An authorization by PayPal', () => {
     expect(reserved()).toHaveLength(1)
   })
 
-  it('after a release is declined', async () => {
+  it('is declined after its release', async () => {
     const reference = await test.reserve()
     await test.gateway.release({ reference, key })
     const message = 'This PayPal payment was canceled. Please try again.'

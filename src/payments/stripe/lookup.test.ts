@@ -83,7 +83,7 @@ describe('An attempt at Stripe', () => {
     ])
   })
 
-  it('is listed across pages', async () => {
+  it('is listed even if the list has several pages', async () => {
     for (let index = 0; index < 101; index++) await test.reserve('visa', `key ${index}`)
     const keys = (await listed(test.clock.now)).map(({ key }) => key)
     expect([keys.length, keys[0], keys[100]]).toEqual([101, 'key 0', 'key 100'])

@@ -11,7 +11,7 @@ export type Intent = Stripe.PaymentIntent
 export const EXPAND = ['latest_charge']
 
 /** Marks a placeholder intent, which blocks authorizations under its key. */
-export const BLOCKED = 'blocked'
+export const BLOCKED_INTENT_MARK = 'blocked'
 
 export async function paymentStatusOf(client: Client, intent: Intent, signal?: AbortSignal): Promise<PaymentStatus> {
   const answer = authorizationOf(intent)
@@ -56,7 +56,7 @@ function nextOf({ id, next_action: next, client_secret: clientSecret }: Intent) 
 
 const moneyOf = (intent: Intent) => ({
   reference: intent.id,
-  amountCents: BLOCKED in intent.metadata ? 0 : intent.amount,
+  amountCents: BLOCKED_INTENT_MARK in intent.metadata ? 0 : intent.amount,
   refundedCents: intent.status === 'succeeded' ? (chargeOf(intent)?.amount_refunded ?? 0) : 0,
   ...(intent.status === 'requires_capture' && { expiresAt: endOf(chargeOf(intent)) }),
 })

@@ -4,7 +4,7 @@ import { failureIn } from './failure.ts'
 import { isSession, releaseSession, sessionOf, sessionOfIntent } from './hosted-page.ts'
 import { cancel } from './intent-changes.ts'
 import type { Lookup } from './lookup.ts'
-import { BLOCKED } from './payment-status.ts'
+import { BLOCKED_INTENT_MARK } from './payment-status.ts'
 
 /** Without a reference, creates a placeholder intent under the key, so that a late authorization is rejected. */
 export async function release(
@@ -50,5 +50,5 @@ const blockOf = (key: string) => ({
   currency: CURRENCY,
   capture_method: 'manual' as const,
   allowed_payment_method_types: METHODS,
-  metadata: { attempt: key, [BLOCKED]: 'true' },
+  metadata: { attempt: key, [BLOCKED_INTENT_MARK]: 'true' },
 })

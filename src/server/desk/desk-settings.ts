@@ -1,6 +1,6 @@
 import type { Variables } from '#server/variables.ts'
 
-/** Null: the owner's port is closed. */
+/** Null if the owner's port is closed. */
 export const deskOf = ({
   DESK_PORT: port,
   DESK_HOST: host,

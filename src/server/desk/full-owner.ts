@@ -8,7 +8,7 @@ import { createPictureFetcher } from '#shop/import/pictures/picture-fetcher.ts'
 import { paperLookOf } from '#shop/orders/documents/paper-look.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Does every deed in the process of the open shop, by its face and rates of that moment. */
+/** Does every deed in the process of the open shop, with its current face and rates. */
 export function fullOwner(shop: Shop, { dataDir, openingSettings }: Config, pictures: Media): FullOwner {
   const media = pullThrough(pictures)
   const fetcher = createPictureFetcher({ media })

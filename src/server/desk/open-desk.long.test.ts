@@ -34,6 +34,6 @@ it("opens the owner's port beside the shop, which sets stock for a key of a comm
   expect([done.status, await done.json()]).toEqual([200, expect.objectContaining({ after: expect.anything() })])
   expect(done.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(await (await fetch(`${shop.url}/owner/keys`, { headers })).text()).not.toContain(id)
-  expect(commandIn(place, ['keys', 'remove', id])).toEqual([0, `Key ${id} has ended.`])
+  expect(commandIn(place, ['keys', 'remove', id])).toEqual([0, `Revoked key ${id}.`])
   expect((await call({ dryRun: true })).status).toBe(401)
 })

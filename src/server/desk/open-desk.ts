@@ -12,7 +12,7 @@ import { fullOwner } from './full-owner.ts'
 
 type Parts = { config: Config; pictures: Media; clientAddress: ClientAddress }
 
-/** Opens the port of the owner, which shares no origin with the shop. Returns how to close it. */
+/** Opens the owner's port, which has a different origin from the shop. Returns a function that closes it. */
 export async function openDesk(shop: Shop, { config, pictures, clientAddress }: Parts): Promise<() => Promise<void>> {
   const { port, host, url } = config.desk!
   const headers = commonHeaders({ ...shop.settings, url })
@@ -23,12 +23,12 @@ export async function openDesk(shop: Shop, { config, pictures, clientAddress }: 
     inRequest(newRequestId(), () => void answer(request, response), clientAddress(request))
   }
   return serve(listener, port, host, headers).catch((error: Error) => {
-    // The sentence about a port that cannot be used names DESK_PORT.
+    // Mention DESK_PORT in the error about an unusable port.
     throw Object.assign(error, { prefix: 'DESK_' })
   })
 }
 
-/** A page that has its own name lead to this machine sends that name. */
+/** Rejects other host names, because a hostile page may resolve its own host name to this machine. */
 const hostsOf = (port: number, url: string): string[] => [
   new URL(url).host,
   ...['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`),

@@ -42,7 +42,7 @@ describe('A request that Node rejects itself', () => {
     expect(await text(socket)).not.toContain('HTTP/1.1')
   })
 
-  it('gets its response after the request before it', async () => {
+  it('gets its response after that of the preceding request', async () => {
     await open((_, response) => response.end('whole'))
     const answer = await send('GET / HTTP/1.1\r\nhost: x\r\n\r\nno request\r\n\r\n')
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])

@@ -13,7 +13,7 @@ describe('The settings of a shop', () => {
 
   const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder.path, ...env })
 
-  it('keep a secret that is created once and that only its owner can read', () => {
+  it('include a token secret that is created once, in a file that only its owner can read', () => {
     const { tokenSecret } = read()
     const file = join(folder.path, 'token-secret')
     expect(statSync(file).mode & 0o777).toBe(0o600)

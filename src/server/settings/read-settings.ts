@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ConfigError } from '#server/config-error.ts'
-import { isSecretVariable, VARIABLES } from '#server/variables.ts'
+import { isSecretVariable, ENV_SCHEMA } from '#server/variables.ts'
 
 export type Environment = Record<string, string | undefined>
 
@@ -14,7 +14,7 @@ export function read<Shape extends z.ZodRawShape>(settings: z.ZodObject<Shape>, 
 }
 
 function invalidSetting(name: string, text?: string): ConfigError {
-  const expected = (VARIABLES.shape as Record<string, z.ZodType>)[name]!.description
+  const expected = (ENV_SCHEMA.shape as Record<string, z.ZodType>)[name]!.description
   const shown = isSecretVariable(name) ? '' : ` It is ${JSON.stringify(text)}.`
   return new ConfigError(`${name} must be ${expected}.${shown}`)
 }

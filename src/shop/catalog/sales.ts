@@ -53,7 +53,7 @@ async function runSale(shop: ImportContext, sale: Sale, cancellation: Cancellati
     await completeImport(tx, entry, at)
     await beginSale(tx, sale, entry)
   })
-  // With no product to change, no step has run yet.
+  // If there was no product to change, no step has begun the sale.
   await shop.database.transaction((tx) => beginSale(tx, sale, null))
   return changed
 }

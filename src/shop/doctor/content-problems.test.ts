@@ -64,7 +64,7 @@ describe.each(databases)('The doctor’s checks of document contents on %s', (na
     ['lines', '"quantity":1', '"quantity":2'],
     ['subtotal', '"itemsCents":2000', '"itemsCents":2001'],
     ['tax', '"taxCents":160', '"taxCents":161'],
-    ['goodwill', '"otherCents":100', '"otherCents":99'],
+    ['courtesy refund', '"otherCents":100', '"otherCents":99'],
   ])('find a credit note that differs in its %s, %#', async (part, text, other) => {
     await replace('creditNote', text, other)
     expect(await examine(test.shop)).toEqual([`Order ${number}: its credit note CN-000001 differs in ${part}.`])

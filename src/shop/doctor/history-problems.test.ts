@@ -44,7 +44,7 @@ describe.each(databases)('The doctor’s checks of order histories on %s', (_, o
     await shipOrder(test.shop, number, UPS)
     await exec('update parcel_lines set quantity = 4')
     expect(await findings()).toEqual([
-      `Order ${number}: 4 pieces of Mug are in parcels or canceled, but 3 were ordered or replaced.`,
+      `Order ${number}: 4 items of Mug are in parcels or canceled, but 3 were ordered or replaced.`,
     ])
   })
 
@@ -70,7 +70,7 @@ describe.each(databases)('The doctor’s checks of order histories on %s', (_, o
     expect(await findings()).toEqual([
       `Order ${number}: $64.81 is refunded, but $64.80 was paid.`,
       `Order ${number}: its credit note CN-000001 is for $64.80, but $64.81 was refunded.`,
-      `Order ${number}: its credit note CN-000001 differs in goodwill and total.`,
+      `Order ${number}: its credit note CN-000001 differs in courtesy refund and total.`,
     ])
   })
 

@@ -48,7 +48,7 @@ describe.each(databases)('The doctor’s checks of returns on %s', (_, open) => 
     await request('return', 2)
     expect(await findings()).toEqual([])
     await exec('update return_lines set quantity = 3')
-    expect(await findings()).toEqual([`Order ${number}: 3 pieces of Mug are in returns, but 2 were in parcels.`])
+    expect(await findings()).toEqual([`Order ${number}: 3 items of Mug are in returns, but 2 were in parcels.`])
     await exec(`update returns set state = 'refused'`)
     expect(await findings()).toEqual([`Return ${number}-R1: no event says that it was refused.`])
   })
@@ -88,7 +88,7 @@ describe.each(databases)('The doctor’s checks of returns on %s', (_, open) => 
     await request('return')
     await exec('update return_lines set restocked = 1')
     expect(await findings()).toEqual([
-      `Return ${number}-R1: it is requested, but 1 of its pieces were restocked.`,
+      `Return ${number}-R1: it is requested, but 1 of its items were restocked.`,
       'Variant v1-1 of mug: stock 6; supplied 9 - sold 3 + returned 0; its orders and replacements come to 3, its cancellations and returns to 1.',
     ])
   })
@@ -126,9 +126,9 @@ describe.each(databases)('The doctor’s checks of returns on %s', (_, open) => 
     await exec(`delete from order_events where kind = 'replaced'`)
     expect(await findings()).toEqual([`Return ${number}-R1: no event says that it was replaced.`])
     await exec(`update returns set state = 'approved'`)
-    expect(await findings()).toContain(`Return ${number}-R1: it is approved, but its pieces were replaced.`)
+    expect(await findings()).toContain(`Return ${number}-R1: it is approved, but its items were replaced.`)
     expect(await findings()).toContain(
-      `Order ${number}: 1 pieces of Mug were refunded or replaced, but 0 were returned or canceled.`,
+      `Order ${number}: 1 items of Mug were refunded or replaced, but 0 were returned or canceled.`,
     )
   })
 
@@ -139,8 +139,8 @@ describe.each(databases)('The doctor’s checks of returns on %s', (_, open) => 
     expect(await findings()).toEqual([])
     await exec(`update refunds set origin = 'return', return_id = (select id from returns)`)
     expect(await findings()).toEqual([
-      `Order ${number}: 2 pieces of Mug were refunded or replaced, but 1 were returned or canceled.`,
-      `Return ${number}-R1: it is closed, but its pieces were replaced, and its refund is done.`,
+      `Order ${number}: 2 items of Mug were refunded or replaced, but 1 were returned or canceled.`,
+      `Return ${number}-R1: it is closed, but its items were replaced, and its refund is done.`,
     ])
   })
 
@@ -151,7 +151,7 @@ describe.each(databases)('The doctor’s checks of returns on %s', (_, open) => 
     expect(await findings()).toEqual([])
     await exec('update parcel_lines set quantity = 3')
     expect(await findings()).toContain(
-      `Order ${number}: 6 pieces of Mug are in parcels or canceled, but 4 were ordered or replaced.`,
+      `Order ${number}: 6 items of Mug are in parcels or canceled, but 4 were ordered or replaced.`,
     )
   })
 

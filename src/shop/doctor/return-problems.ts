@@ -16,11 +16,11 @@ export async function returnProblems(db: Db): Promise<string[]> {
   return [
     ...lines.map(
       ({ number, name, parceled, returned }) =>
-        `Order ${number}: ${returned} pieces of ${name} are in returns, but ${parceled} were in parcels.`,
+        `Order ${number}: ${returned} items of ${name} are in returns, but ${parceled} were in parcels.`,
     ),
     ...settled.map(
       ({ number, name, settled: pieces, givenBack }) =>
-        `Order ${number}: ${pieces} pieces of ${name} were refunded or replaced, but ${givenBack} were returned or canceled.`,
+        `Order ${number}: ${pieces} items of ${name} were refunded or replaced, but ${givenBack} were returned or canceled.`,
     ),
     ...states.map((one) => `Return ${returnName(one.number, one.ordinal)}: it is ${one.state}, ${whyWrong(one)}.`),
     ...eventless.map(
@@ -32,12 +32,10 @@ export async function returnProblems(db: Db): Promise<string[]> {
 
 function whyWrong({ state, refund, restocked, replacedAt }: WrongReturn): string {
   if (replacedAt !== null)
-    return refund === null
-      ? 'but its pieces were replaced'
-      : `but its pieces were replaced, and its refund is ${refund}`
+    return refund === null ? 'but its items were replaced' : `but its items were replaced, and its refund is ${refund}`
   if (state === 'received') return refund === null ? 'but it has no refund' : 'but its refund is done'
   if (refund !== null) return `but its refund is ${refund}`
-  return `but ${restocked} of its pieces were restocked`
+  return `but ${restocked} of its items were restocked`
 }
 
 const EVENT_WORDS: Record<string, string> = {

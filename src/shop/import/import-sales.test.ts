@@ -43,7 +43,7 @@ describe.each(databases)('The sale prices of a WooCommerce export on %s', (_, op
   const TAKEN = [5, 10, true]
   const LEFT = [10, null, false]
 
-  it('are used if active now, with warnings for ignored ones and those without an end in the shop', async () => {
+  it('are used if active now, with warnings for ignored sales and for sales that the shop will not end', async () => {
     const cases: [row: ShopifyRow, shown: unknown[], warning?: string][] = [
       [capFor('5'), TAKEN],
       [capFor('5', '2020-01-01', '2020-02-01'), LEFT, 'was ignored: the sale ended on 2020-02-01'],

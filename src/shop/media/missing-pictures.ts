@@ -45,7 +45,7 @@ export const missingText = ({ name, shownBy, files, missing }: MissingPicture): 
   'Restore a backup that has it, or import its file again.'
 
 /** For backup and restore. `shop doctor` lists each one. */
-export const missingLines = ({ length }: readonly MissingPicture[]): string[] =>
+export const missingPictureWarning = ({ length }: readonly MissingPicture[]): string[] =>
   length === 0
     ? []
     : [`Missing in the shop: ${counted(length, 'picture')} that products or orders show. See: npx shop doctor`]

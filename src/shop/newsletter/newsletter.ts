@@ -81,7 +81,7 @@ export async function mailNewsletterRequest(shop: Shop, id: string, signal: Abor
     to: asked.email,
     shopName: shop.face.name,
     agreedTo: asked.agreedTo,
-    link: url + urls.confirmNewsletter(token),
+    link: url + urls.confirmNewsletterPath(token),
     unsubscribe: url + urls.unsubscribe(asked.unsubscribeToken),
   })
   await sendEmail(shop, id, email, signal)

@@ -35,7 +35,11 @@ export async function readOpening(
 }
 
 /** Throws 'invalid' for a step that the owner cannot confirm. */
-export function setConfirmed(shop: Pick<Shop, 'database' | 'now'>, step: string, isConfirmed: boolean): Promise<void> {
+export function setStepConfirmed(
+  shop: Pick<Shop, 'database' | 'now'>,
+  step: string,
+  isConfirmed: boolean,
+): Promise<void> {
   if (!CONFIRMABLE_STEPS.includes(step))
     throw invalid(
       `"${step}" cannot be confirmed. You can confirm ${CONFIRMABLE_STEPS.join(', ')}; the shop checks the others itself.`,

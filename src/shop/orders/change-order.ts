@@ -53,8 +53,8 @@ export async function changeOrder(
   return changed
 }
 
-/** The units that a deed is possible with. Throws 'conflict' with the sentence why it is not. */
-export function rejectUnless({ units, why }: Possibility): LineQuantity[] {
+/** Returns the units that a change is possible for. Throws 'conflict' with the reason if it is not possible. */
+export function unitsOrThrow({ units, why }: Possibility): LineQuantity[] {
   if (why !== null) throw conflict(why)
   return units
 }

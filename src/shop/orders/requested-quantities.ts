@@ -16,7 +16,7 @@ export function linesChosen(
     const position = withSku[0] ?? lines.findIndex((_, index) => String(index + 1) === line)
     if (position === -1) throw invalid(`Order ${number} has no line "${line}".`)
     if (!Number.isInteger(quantity) || quantity < 1)
-      throw invalid(`The pieces of "${line}" must be a whole number from 1.`)
+      throw invalid(`The quantity of "${line}" must be a whole number, 1 or more.`)
     return { position, quantity }
   })
   if (new Set(chosen.map(({ position }) => position)).size < chosen.length) throw invalid('A line is named twice.')

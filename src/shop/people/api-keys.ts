@@ -8,14 +8,14 @@ import type { Shop } from '#shop/shop.ts'
 
 type Stored = Pick<Shop, 'database' | 'now'>
 
-/** Secret scanners find a leaked key by it. */
+/** Lets secret scanners recognize a leaked key. */
 const PREFIX = 'linden_'
 const SECRET_BYTES = 32
 const USE_PRECISION_MS = 60_000
 
 export const apiKeys = ({ database }: Pick<Shop, 'database'>): Promise<ApiKey[]> => listApiKeys(database.db)
 
-/** Returns the secret, which the shop does not keep: it is shown once. */
+/** Returns the secret, which is shown once and not stored. */
 export async function addApiKey(
   shop: Stored,
   { name, ...rights }: { name: string; power: Power; scope: Scope },
@@ -29,12 +29,12 @@ export async function addApiKey(
   return { ...key, secret }
 }
 
-/** Ends a key at once, on every node. Throws 'not_found'. */
+/** Revokes a key immediately, on every node. Throws 'not_found'. */
 export async function removeApiKey({ database }: Pick<Shop, 'database'>, id: string): Promise<void> {
   if (!(await database.transaction((tx) => deleteApiKey(tx, id)))) throw notFound(`There is no key ${id}.`)
 }
 
-/** The key of a secret, or null. Its use is recorded. */
+/** Returns the key with this secret, or null, and records its use. */
 export async function useApiKey(shop: Stored, secret: string): Promise<ApiKey | null> {
   const key = secret.startsWith(PREFIX) ? await findApiKey(shop.database.db, hashOf(secret)) : null
   if (key && Date.parse(key.lastUsedAt ?? '') + USE_PRECISION_MS > shop.now().getTime()) return key

@@ -12,13 +12,13 @@ type Signing = Pick<Shop, 'keyFor' | 'keysFor' | 'now'>
 const VALID_MS = 10 * 60_000
 const ID_BYTES = 16
 
-/** It lets the deed be done once, within ten minutes. */
+/** Allows the deed once, within ten minutes. */
 export function confirmationFor(shop: Signing, shown: Shown): string {
   const head = `${shop.now().getTime() + VALID_MS}.${randomBytes(ID_BYTES).toString('base64url')}`
   return `${head}.${signatureOf(shop.keyFor('confirmation'), head, shown).toString('base64url')}`
 }
 
-/** Throws 'conflict' unless a dry run of the same deed and input gave it to the same key, in time, and for the first time. */
+/** Throws 'conflict' unless the confirmation is from a dry run of the same deed and input by the same key, is unused, and has not expired. */
 export async function useConfirmation(
   shop: Signing & Pick<Shop, 'database'>,
   shown: Shown,
@@ -46,7 +46,7 @@ const signatureOf = (key: Uint8Array, head: string, { keyId, deed, input }: Show
 
 const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other)
 
-/** The members of every object in the order of their names: clients need not repeat the order. */
+/** Sorts the members of every object, because clients may send them in any order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { addLostDemand, type Counted } from '#database/search/lost-demand.ts'
+import { addLostDemand, type LostDemandCount } from '#database/search/lost-demand.ts'
 import type { ProductFilter } from '#database/product-list/product-filter.ts'
 import { LOST_DEMAND_KINDS, MAX_TEXTS_PER_DAY, redactedText, type LostDemand } from '#domain/search/lost-demand.ts'
 import { formatShort } from '#domain/money.ts'
@@ -10,12 +10,12 @@ import { startWorker, type Worker } from '#shop/outbox/worker.ts'
 
 export type LostDemandCounter = {
   add: (lost: LostDemand, count?: number) => void
-  take: () => Counted[]
+  take: () => LostDemandCount[]
 }
 
 /** Each kind has its own limit, so that a scan of addresses cannot crowd out searches. */
 export function createLostDemandCounter(): LostDemandCounter {
-  const counts = new Map(LOST_DEMAND_KINDS.map((kind) => [kind, new Map<string, Counted>()]))
+  const counts = new Map(LOST_DEMAND_KINDS.map((kind) => [kind, new Map<string, LostDemandCount>()]))
   const add = ({ kind, text }: LostDemand, count = 1): void => {
     const ofKind = counts.get(kind)!
     const counted = ofKind.get(text)

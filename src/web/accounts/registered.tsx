@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
-/** Redirects to the sign-in page. Section 4, "Authentication". Without JavaScript, the page's head does. */
+/** Redirects to the sign-in page. Without JavaScript, a tag in the page's head redirects. Section 4, "Authentication". */
 export function Registered() {
   const navigate = useNavigate()
   useEffect(() => {

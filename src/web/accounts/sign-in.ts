@@ -41,7 +41,7 @@ export const register = (api: ShopApi, form: FormData): Promise<SignInOutcome> =
   )
 
 /** Responds on the server, which has set the session cookie. The next page shows a notice about a merged cart. */
-export function finishOnServer({ answer, failure, status }: SignInOutcome, to: string) {
+export function signInResponse({ answer, failure, status }: SignInOutcome, to: string) {
   if (failure) return data(failure, { status })
   return redirect(to, { status: 303, headers: answer.merged ? { 'Set-Cookie': noticeCookie(answer.merged) } : {} })
 }

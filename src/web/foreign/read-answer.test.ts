@@ -109,7 +109,7 @@ describe('A product in another format', () => {
     [{ inStock: false }, false],
   ])('is in stock unless that is false: %j', (fields, inStock) => expect(productOf(fields)).toMatchObject({ inStock }))
 
-  it.each([12.34, '12.34', 0])('has a price that is read from %j', (price) =>
+  it.each([12.34, '12.34', 0])('may have the price %j, as a number or as text', (price) =>
     expect(productOf({ price }).price).toBe(Number(price)),
   )
 

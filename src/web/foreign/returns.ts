@@ -29,9 +29,9 @@ export const orderReturn = record<History['returns'][number]>({
   comment: orNull(nonBlank),
   answer: orNull(nonBlank),
   wish: oneOf('refund', 'exchange'),
-  // Responses from before replacements have none.
+  // Earlier versions had no replacements.
   replacedAt: withDefault(orNull(date), null),
-  // Responses from before photos have none.
+  // Earlier versions had no photos.
   photos: withDefault(list(photo), []),
   items: itemQuantities,
   canceled: itemQuantities,

@@ -2,7 +2,7 @@ import { useInsertionEffect, useLayoutEffect, useRef } from 'react'
 import { ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 
 /** The router also scrolls after its first revalidation; this keeps the position of a shopper who has already scrolled. */
-export function Scrolling() {
+export function PageScrollRestoration() {
   const { key } = useLocation()
   // Subscribes to the end of the load, which does not change the location.
   useRouteLoaderData('root')

@@ -7,7 +7,7 @@ import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 import type { Order } from '#web/orders/order.ts'
 import { onApiError } from '#web/on-api-error.ts'
 
-export type Loaded = {
+export type LoadedOrder = {
   order: Order | null
   /** The reason why the order is not shown; if it is shown, the reason why a form failed. */
   problem: string | null
@@ -25,7 +25,7 @@ export type Ask = { id: string; url: string; postalCode?: string; onLoaded?: (or
 
 const NOTHING = { order: null, problem: null, newer: null, postalCode: null, proof: '', canceled: false }
 
-export const orderShown = (order: Order, more: Partial<Loaded> = {}): Loaded => ({
+export const orderShown = (order: Order, more: Partial<LoadedOrder> = {}): LoadedOrder => ({
   ...NOTHING,
   order,
   status: 200,
@@ -33,13 +33,13 @@ export const orderShown = (order: Order, more: Partial<Loaded> = {}): Loaded => 
 })
 
 /** Loads an order for its account, its browser or the key in its URL. */
-export const loadOrder = (api: ShopApi, ask: Ask): Promise<Loaded> =>
+export const loadOrder = (api: ShopApi, ask: Ask): Promise<LoadedOrder> =>
   api('GET /api/orders/{id}', callOf(ask)).then(
     show(ask, { proof: ask.postalCode ?? '' }),
     onApiError((error) => notShown(error, ask)),
   )
 
-function notShown({ status, message, fields }: ApiError, { postalCode }: Ask): Loaded {
+function notShown({ status, message, fields }: ApiError, { postalCode }: Ask): LoadedOrder {
   if (fields.postalCode && postalCode === undefined) return { ...NOTHING, status, postalCode: {} }
   if (fields.postalCode || (postalCode && status === 429)) {
     const errors = postalCode ? fields : postalCodeErrors({ postalCode: '' })
@@ -51,14 +51,14 @@ function notShown({ status, message, fields }: ApiError, { postalCode }: Ask): L
 }
 
 /** Cancels the page's order. If it is too late, shows the current order with the shop's message. */
-export const cancelOrder = (api: ShopApi, ask: Ask): Promise<Loaded> =>
+export const cancelOrder = (api: ShopApi, ask: Ask): Promise<LoadedOrder> =>
   api('POST /api/orders/{id}/cancel', callOf(ask)).then(
     show(ask, { canceled: true }),
     onApiError((error) => loadBeside(api, ask, error, CANCEL_ORDER_TEXTS.failed)),
   )
 
 /** Requests the invoice of the page's order. The page shows the request, or why it failed. */
-export const askForInvoice = (api: ShopApi, ask: Ask): Promise<Loaded> =>
+export const askForInvoice = (api: ShopApi, ask: Ask): Promise<LoadedOrder> =>
   api('POST /api/orders/{id}/invoice', callOf(ask)).then(
     show(ask, { proof: ask.postalCode ?? '' }),
     onApiError((error) => loadBeside(api, ask, error, INVOICE_TEXTS.failed)),
@@ -66,13 +66,13 @@ export const askForInvoice = (api: ShopApi, ask: Ask): Promise<Loaded> =>
 
 const callOf = (ask: Ask) => ({ params: { id: ask.id }, query: proofOf(ask) })
 
-const show = (ask: Ask, more: Partial<Loaded>) => (order: Order) => {
+const show = (ask: Ask, more: Partial<LoadedOrder>) => (order: Order) => {
   ask.onLoaded?.(order)
   return orderShown(order, more)
 }
 
 /** The current order, with the reason why a form failed. `failed` is the message if the shop does not respond. */
-export async function loadBeside(api: ShopApi, ask: Ask, error: ApiError, failed: string): Promise<Loaded> {
+export async function loadBeside(api: ShopApi, ask: Ask, error: ApiError, failed: string): Promise<LoadedOrder> {
   const loaded = await loadOrder(api, ask)
   if (!loaded.order && loaded.status < 500) return loaded
   const problem = error.status < 500 ? error.message : failed

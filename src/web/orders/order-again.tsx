@@ -7,7 +7,7 @@ import { cartAfter } from '#web/cart/cart-after.ts'
 import { setLatestCart } from '#web/cart/latest-cart.ts'
 import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
 import { Button } from '#web/ui/button.tsx'
-import { loadBeside, proofOf, type Ask, type Loaded } from './load-order.ts'
+import { loadBeside, proofOf, type Ask, type LoadedOrder } from './load-order.ts'
 
 export const ORDER_AGAIN = 'order-again'
 
@@ -25,7 +25,7 @@ export function OrderAgain({ proof }: { proof: string }) {
   )
 }
 
-type Again = { answer: Answer<'POST /api/orders/{id}/again'>; loaded: null } | { answer: null; loaded: Loaded }
+type Again = { answer: Answer<'POST /api/orders/{id}/again'>; loaded: null } | { answer: null; loaded: LoadedOrder }
 
 export const orderAgain = (api: ShopApi, ask: Ask): Promise<Again> =>
   api('POST /api/orders/{id}/again', { params: { id: ask.id }, query: proofOf(ask) }).then(

@@ -13,11 +13,8 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
 
 /** The days on which an order should arrive, or the text of its shipping option. */
 export function ArrivalFact({ order: { expectedArrival, shippingMethod } }: { order: Order }) {
-  if (expectedArrival) return <Fact name="Expected arrival">{arrivalText(expectedArrival)}</Fact>
-  if (!shippingMethod.estimatedDelivery) return null
-  return (
-    <Fact name={isPickup(shippingMethod) ? 'Pickup' : 'Estimated delivery'}>{shippingMethod.estimatedDelivery}</Fact>
-  )
+  const text = expectedArrival ? arrivalText(expectedArrival) : shippingMethod.estimatedDelivery
+  return text ? <Fact name={isPickup(shippingMethod) ? 'Pickup' : 'Estimated delivery'}>{text}</Fact> : null
 }
 
 export const STATUS: Record<OrderStatus, string> = {

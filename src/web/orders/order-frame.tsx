@@ -6,12 +6,12 @@ import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { referenceOf, type Order } from '#web/orders/order.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Link } from '#web/ui/link.tsx'
-import type { Loaded } from './load-order.ts'
+import type { LoadedOrder } from './load-order.ts'
 import { PostalCodeForm } from './postal-code-form.tsx'
 
 type OrderFrameProps = {
   title: string
-  loaded: Loaded
+  loaded: LoadedOrder
   /** The path of the order lookup, in case this order is not found. */
   findPage: string
   children: (order: Order) => ReactNode

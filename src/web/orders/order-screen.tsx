@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AccountOffer, type Offered } from '#web/orders/account-offer/account-offer.tsx'
 import { CancelOutcome } from '#web/orders/history/cancel-outcome.tsx'
-import type { Loaded } from './load-order.ts'
+import type { LoadedOrder } from './load-order.ts'
 import { isConfirmation, orderPageTitle } from './order-page.ts'
 import { PostalCodeForm } from './postal-code-form.tsx'
 import { useShownOrder } from './use-shown-order.ts'
@@ -19,7 +19,7 @@ import styles from './order-screen.module.css'
 
 type OrderScreenProps = {
   id: string
-  loaded: Loaded
+  loaded: LoadedOrder
   offered: Offered
   failure: AccountFailure | null
 }

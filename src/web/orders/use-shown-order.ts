@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
-import type { Loaded } from './load-order.ts'
+import type { LoadedOrder } from './load-order.ts'
 
 /** If a form could not reach the shop, its response has no order: the page keeps the previous one and the typed values. */
-export function useShownOrder(loaded: Loaded, isAnswer: boolean): Loaded {
+export function useShownOrder(loaded: LoadedOrder, isAnswer: boolean): LoadedOrder {
   const [last, setLast] = useState(loaded)
   const isLost = isAnswer && loaded.order === null && loaded.status >= 500
   if (!isLost && loaded !== last) setLast(loaded)

@@ -6,7 +6,7 @@ import { LoginScreen } from '#web/accounts/login-screen.tsx'
 import { hasPasskey, signInWithPasskey } from '#web/accounts/passkeys/send-passkey.ts'
 import { sessionApi } from '#web/accounts/session-api.ts'
 import { unsent } from '#web/accounts/send-account-form.ts'
-import { finishInBrowser, finishOnServer, signIn } from '#web/accounts/sign-in.ts'
+import { finishInBrowser, signInResponse, signIn } from '#web/accounts/sign-in.ts'
 import { shopApi } from '#web/context.ts'
 import { askingForCookies, isAskedForCookies, sendsCookies } from '#web/cookies-kept.ts'
 import { localPath, nextPath } from '#web/local-path.ts'
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const next = nextPath(form)
   const to = sendsCookies(request) ? next : askingForCookies(urls.login, { next })
-  return finishOnServer(await signIn(context.get(shopApi), form), to)
+  return signInResponse(await signIn(context.get(shopApi), form), to)
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {

@@ -4,7 +4,7 @@ import * as urls from '#domain/urls.ts'
 import { ACCOUNT_TEXTS } from '#domain/accounts/accounts.ts'
 import { sessionApi } from '#web/accounts/session-api.ts'
 import type { AccountFailure } from '#web/accounts/send-account-form.ts'
-import { finishInBrowser, finishOnServer, type SignInOutcome } from '#web/accounts/sign-in.ts'
+import { finishInBrowser, signInResponse, type SignInOutcome } from '#web/accounts/sign-in.ts'
 import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
 import { sendsCookies } from '#web/cookies-kept.ts'
@@ -22,7 +22,14 @@ import { OrderScreen } from '#web/orders/order-screen.tsx'
 import { ASK_INVOICE } from '#web/orders/documents/order-documents.tsx'
 import { CANCEL_ORDER } from '#web/orders/history/cancel-order.tsx'
 import { ORDER_STATE } from '#web/orders/history/order-state-head.tsx'
-import { askForInvoice, cancelOrder, loadOrder, orderShown, type Ask, type Loaded } from '#web/orders/load-order.ts'
+import {
+  askForInvoice,
+  cancelOrder,
+  loadOrder,
+  orderShown,
+  type Ask,
+  type LoadedOrder,
+} from '#web/orders/load-order.ts'
 import { orderCopySaver } from '#web/orders/order-copy.ts'
 import { readOrderCopy } from '#web/foreign/order-copy.ts'
 import { cartInBrowser, cartOnServer, ORDER_AGAIN, orderAgain } from '#web/orders/order-again.tsx'
@@ -47,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return data({ ...(await loadOrder(api, ask)), problem: ACCOUNT_TEXTS.cookies, status: 400 }, { status: 400 })
     }
     const outcome = await keepOrder(api, ask.id, form)
-    if (outcome.answer) return finishOnServer(withNotice(outcome), urls.orderConfirmation(ask.id)) as Response
+    if (outcome.answer) return signInResponse(withNotice(outcome), urls.orderConfirmation(ask.id)) as Response
     return data({ ...(await loadOrder(api, ask)), account: outcome.failure }, { status: outcome.status })
   }
   if (intent === ORDER_AGAIN) {
@@ -83,7 +90,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs):
 const WORK: Partial<Record<string, typeof loadOrder>> = { [CANCEL_ORDER]: cancelOrder, [ASK_INVOICE]: askForInvoice }
 
 /** `account` is the reason why no account was created. */
-type Acted = Loaded & { account?: AccountFailure }
+type Acted = LoadedOrder & { account?: AccountFailure }
 
 const withNotice = (outcome: SignInOutcome & { failure: null }): SignInOutcome => ({
   ...outcome,
@@ -100,7 +107,7 @@ async function formIn(request: Request, id: string): Promise<{ intent: string; a
 export async function clientLoader({
   params,
   request,
-}: Route.ClientLoaderArgs): Promise<Loaded & { offered: Offered }> {
+}: Route.ClientLoaderArgs): Promise<LoadedOrder & { offered: Offered }> {
   const saved = readOrderCopy(params.orderId)
   const ask = { id: params.orderId, url: request.url }
   const offered = loadOffer(browserApi(), ask)

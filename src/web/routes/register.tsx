@@ -7,7 +7,7 @@ import { useRootData } from '#web/root-data.ts'
 import { RegisterScreen } from '#web/accounts/register-screen.tsx'
 import { sessionApi } from '#web/accounts/session-api.ts'
 import { unsent } from '#web/accounts/send-account-form.ts'
-import { finishInBrowser, finishOnServer, register } from '#web/accounts/sign-in.ts'
+import { finishInBrowser, signInResponse, register } from '#web/accounts/sign-in.ts'
 import { pageMetadata, shopApi } from '#web/context.ts'
 import { sendsCookies } from '#web/cookies-kept.ts'
 import { metaOf } from '#web/page-meta.ts'
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const clientLoader = () => null
 
 export const action = async ({ context, request }: Route.ActionArgs) =>
-  finishOnServer(await register(context.get(shopApi), await request.formData()), urls.registered)
+  signInResponse(await register(context.get(shopApi), await request.formData()), urls.registered)
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) =>
   finishInBrowser(await register(sessionApi(), await request.formData()), urls.registered)

@@ -25,7 +25,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-re
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, {
-    title: 'Choose a new password',
+    title: 'Reset your password',
     description: 'Choose the password you will sign in with from now on.',
   })
 

@@ -12,7 +12,7 @@ type Outcome = { ok: true } | { ok: false; message: string }
 type UndoProps<Restored extends Outcome> = {
   /** A new object for each removal. */
   item: { id: string; name: string }
-  /** The URL that the restoring form submits to. The children are its hidden fields. */
+  /** The URL that the undo form submits to. The children are its hidden fields. */
   action: string
   isRemoved: boolean
   /** Announced after the removal, and after the restoration. */

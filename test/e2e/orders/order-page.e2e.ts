@@ -15,7 +15,7 @@ test('An order’s page shows its state, and where to track each parcel', async 
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
   await expect(main.getByText('Processing', { exact: true })).toBeVisible()
   await expect(main.getByText('will send you an email when it ships')).toBeVisible()
-  await expect(main.locator('dl').first()).toContainText(/Expected arrival\s*\w{3}, \w{3} \d+ – \w{3}, \w{3} \d+/)
+  await expect(main.locator('dl').first()).toContainText(/Estimated delivery\s*\w{3}, \w{3} \d+ – \w{3}, \w{3} \d+/)
   await expect(page).toHaveTitle(/^Your order/)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 

@@ -1,6 +1,6 @@
 import { localTime } from '#domain/days.ts'
 import { countActions } from '#shop/limits/rate-limits.ts'
-import { readReturnSheet, returnSheetFile } from '#shop/orders/documents/return-sheets.ts'
+import { readReturnSheet, renderReturnSheetPdf } from '#shop/orders/documents/return-sheets.ts'
 import type { Handlers } from '#api/implement.ts'
 
 export const returnSheetHandlers = {
@@ -10,7 +10,7 @@ export const returnSheetHandlers = {
       countActions(shop, tx, [{ limit: 'pdfFromAddress', of: shopper.ipAddress }]),
     )
     c.header('content-disposition', `inline; filename="${sheet.number}.pdf"`)
-    return returnSheetFile(shop, sheet)
+    return renderReturnSheetPdf(shop, sheet)
   },
   'GET /api/orders/{id}/returns/{number}/sheet/content': async ({ shop, shopper, params, query }) => {
     const { number, order, to, lines, reason, steps } = await readReturnSheet(

@@ -1,4 +1,4 @@
-/** The answer of a deed as the text of a JSON object, in parts: lists that are read row by row are sent so. */
+/** The answer of a deed as the text of a JSON object, in chunks, so that lists read row by row are sent row by row. */
 export async function* jsonPartsOf(answer: object): AsyncGenerator<string> {
   let isFirst = true
   for (const [name, value] of Object.entries(answer)) {

@@ -21,7 +21,7 @@ const MCP = '/owner/mcp'
 
 type Given = { owner: FullOwner; hosts: readonly string[] }
 
-/** Every deed of the owner over HTTP, for programs with a key, and as tools for assistants. `hosts`: the names under which it answers. */
+/** Every deed of the owner over HTTP, for programs with a key, and as tools for assistants. `hosts`: the host names that are accepted. */
 export function createOwnerApi(shop: Shop, { owner, hosts }: Given): Hono {
   const app = new Hono()
   app.use(identifyRequest, fromOutside(hosts))
@@ -38,7 +38,7 @@ export function createOwnerApi(shop: Shop, { owner, hosts }: Given): Hono {
   }
   app.on('POST', MCP, async (c) => {
     const key = await bearerOf(shop, c)
-    // Loaded by the first assistant: a shop without one does not need it in memory.
+    // Loaded for the first assistant, because a shop without one does not need it in memory.
     const { answerMcp } = await import('#api/owner/mcp/answer-mcp.ts')
     return answerMcp(c.req.raw, { shop, owner, key })
   })

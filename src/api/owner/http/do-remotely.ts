@@ -8,10 +8,10 @@ import { confirmationFor, useConfirmation } from '#shop/people/confirmations.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Input = Record<string, unknown>
-/** `fingerprint`: of a file, whose path differs each time. */
+/** `fingerprint`: the hash of an uploaded file, because its temporary path differs each time. */
 export type Asked = { key: ApiKey; input: Input; fingerprint?: string }
 
-/** Does a deed for a program. Throws 'forbidden' without the right, 'conflict' without the confirmation that it needs, and as the deed. */
+/** Does a deed for a program. Throws 'forbidden' if the key may not do it, 'conflict' if a confirmation is missing, and whatever the deed throws. */
 export async function doRemotely(
   shop: Shop,
   owner: FullOwner,

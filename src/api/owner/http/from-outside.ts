@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { ShopError } from '#domain/errors.ts'
 
-/** No page of another site may call, and no name that somebody points at this machine is answered. */
+/** Rejects calls from pages of other sites, and host names that someone else has pointed at this machine. */
 export const fromOutside =
   (hosts: readonly string[]): MiddlewareHandler =>
   (c, next) => {

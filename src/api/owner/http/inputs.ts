@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { jsonOf } from '#api/json-body.ts'
 import { invalid } from '#domain/errors.ts'
 
-/** The settings of many lists and a long page fit. */
+/** Enough for the settings of many lists, or for a long page. */
 const MAX_JSON_BYTES = 4 * 1024 ** 2
 
-/** The members of the path, the query and a JSON body together. */
+/** Merges the parameters of the path, the query and a JSON body. */
 export async function inputOf(c: Context, schema: z.ZodObject, { hasJson }: { hasJson: boolean }) {
   const body = hasJson ? await jsonOf(c, MAX_JSON_BYTES) : {}
   if (typeof body !== 'object' || body === null || Array.isArray(body))
@@ -25,7 +25,7 @@ export function rejectUnknown(input: object, { shape }: z.ZodObject): void {
 const valuesOf = (sent: Record<string, string[]>, { shape }: z.ZodObject): Record<string, unknown> =>
   Object.fromEntries(Object.entries(sent).map(([name, values]) => [name, valueOf(shape[name] as z.ZodType, values)]))
 
-/** The first reading of a text that the schema takes: a text, a number or a boolean, a list. */
+/** Reads a text as the first of these that the schema accepts: a text, a number or boolean, a list. */
 function valueOf(schema: z.ZodType | undefined, values: string[]): unknown {
   const [text] = values
   const readings = [...(values.length === 1 ? [text, jsonIn(text!)] : []), values]

@@ -6,7 +6,7 @@ import { INSTRUCTIONS, TOOLS } from '#contract/owner/tools.ts'
 import { mayDo } from '#domain/people/keys.ts'
 import { callTool, type Caller } from './call-tool.ts'
 
-/** Answers one request by the Model Context Protocol. Nothing is kept for the next one, so that any node can answer it. */
+/** Answers one request of the Model Context Protocol. Stateless, so that any node can answer the next one. */
 export async function answerMcp(request: Request, caller: Caller): Promise<Response> {
   const server = serverFor(caller)
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })

@@ -1,7 +1,7 @@
 import { isRows, plain } from '#api/owner/http/answers.ts'
 
 const MAX_ROWS = 500
-/** Of one member of the answer. Assistants read few hundred thousand characters in all. */
+/** For one member of the answer. Assistants can read only a few hundred thousand characters in all. */
 const MAX_CHARACTERS = 200_000
 
 type Answer = Record<string, unknown>

@@ -15,7 +15,7 @@ import { boundedAnswer } from './bounded-answer.ts'
 export type Caller = { shop: Shop; owner: FullOwner; key: ApiKey }
 type Input = Record<string, unknown>
 
-/** Does a deed for an assistant, which can read and mend an error: it is an answer of the tool. */
+/** Does a deed for an assistant. An error is a result of the tool, so that the assistant can read and fix it. */
 export async function callTool(caller: Caller, remote: RemoteDeed, input: Input): Promise<CallToolResult> {
   try {
     const answer = await boundedAnswer(await outputOf(caller, remote, input), isRead(remote.name))

@@ -11,7 +11,7 @@ describe.each(places)('shop orders set-address on %s', (_, make) => {
       .billing_address
     const move = ['set-address', number, '--address1', '5 Oak Street', '--address2', 'Apt 2']
     const text = 'Ada Lovelace, 5 Oak Street, Apt 2, Springfield, IL 62701, United States'
-    expect(orders(...move, '--dry-run')).toEqual([0, [`${number}: would ship to ${text}. Nothing was changed.`]])
+    expect(orders(...move, '--dry-run')).toEqual([0, [`${number}: would ship to ${text}. Dry run: no changes made.`]])
     expect(orders('show', number)[1].join()).not.toContain('Oak')
     expect(orders(...move)).toEqual([0, [`${number}: ships to ${text}. The shopper will get an email.`]])
     const shown = orders('show', number)[1]
@@ -32,7 +32,7 @@ describe.each(places)('shop orders set-address on %s', (_, make) => {
     expect(orders('set-address', number, '--city', 'Boston')).toEqual([1, [late]])
   })
 
-  it('is rejected without a change, or with an invalid address', async () => {
+  it('rejects an unchanged or invalid address', async () => {
     const number = await placeOrder(1)
     const rejected = (...args: string[]) => orders('set-address', number, ...args)
     expect(rejected()).toEqual([1, [`${number}: Name what to change, such as --city Salem.`]])

@@ -90,7 +90,7 @@ export const pageDeeds = {
       /** Redirects made from a sitemap, and its addresses without a match. */
       found: z.array(redirect),
       unknown: z.array(z.string()),
-      /** Invalid rows, because of which nothing is saved. */
+      /** Invalid rows. If there are any, nothing is saved. */
       problems: z.object({ count: z.int(), first: z.array(z.object({ where: z.string(), reason: z.string() })) }),
     }),
     errors: ['invalid'],

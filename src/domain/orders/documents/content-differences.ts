@@ -10,7 +10,7 @@ export function contentDifferences(content: DocumentContent, due: DocumentConten
     ['subtotal', content.itemsCents !== due.itemsCents],
     ['shipping', content.shippingCents !== due.shippingCents],
     ['tax', taxOf(content) !== taxOf(due)],
-    ['goodwill', content.otherCents !== due.otherCents],
+    ['courtesy refund', content.otherCents !== due.otherCents],
     ['total', content.totalCents !== due.totalCents],
   ]
   return parts.filter(([, differs]) => differs).map(([name]) => name)

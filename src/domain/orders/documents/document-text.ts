@@ -35,7 +35,7 @@ export const amountRows = (content: Amounts): [name: string, cents: Cents][] => 
     : []),
   ...(content.otherCents === 0
     ? []
-    : [[content.otherCents > 0 ? 'Goodwill' : 'Less earlier goodwill', content.otherCents] as [string, Cents]]),
+    : [[content.otherCents > 0 ? 'Courtesy refund' : 'Previously refunded', content.otherCents] as [string, Cents]]),
   [content.invoiceNumber === null ? 'Total' : 'Total credit', content.totalCents],
 ]
 

@@ -58,15 +58,15 @@ type Until = ReturnType<typeof lastDay> | null
 const stepsOfParcel = (number: string, { address, email }: ReturnAddress, until: Until): string[] => [
   'Pack the items well, and put this slip in the package.',
   address.length > 0
-    ? `Write ${number} and the address above on the package.`
-    : `Ask for our address at ${email}, and write it and ${number} on the package.`,
+    ? `Write the address above and the return number ${number} on the outside of the package.`
+    : `Email ${email} for our return address. Write it and ${number} on the package.`,
   `Send the package${until === null ? '' : ` by ${dayWords(until)}`}, and keep the receipt.`,
 ]
 
 /** Buyers who picked up an order return it in person. */
 const stepsToCounter = ({ address, email }: ReturnAddress, until: Until): string[] => [
   'Put this slip with the items.',
-  ...(address.length > 0 ? [] : [`Ask at ${email} where to bring them.`]),
+  ...(address.length > 0 ? [] : [`Email ${email} to ask where to bring them.`]),
   `Bring them${address.length > 0 ? ' to the address above' : ''}${until === null ? '' : ` by ${dayWords(until)}`}.`,
 ]
 
@@ -76,5 +76,5 @@ export const markSentence = (
   { ordinal }: Pick<Return, 'ordinal'>,
 ): string =>
   isPickup(shippingOption)
-    ? `Please tell us ${returnName(number, ordinal)} when you bring it back.`
-    : `Please write ${returnName(number, ordinal)} on the package.`
+    ? `When you bring your items in, please give us this return number: ${returnName(number, ordinal)}`
+    : `Please write the return number ${returnName(number, ordinal)} on the outside of the package.`

@@ -30,6 +30,6 @@ export function toRefuse(order: Order, one: Return, { now, timeZone }: Clock): P
   const refusable = refusableFrom(one, timeZone)
   if (possible.why !== null || dayOf(now, timeZone) >= refusable) return possible
   const name = returnName(order.number, one.ordinal)
-  const why = `${name} is a withdrawal from the contract, which cannot be refused. If the pieces do not arrive, you can close it this way from ${dayWords(refusable)} on.`
+  const why = `${name} is a withdrawal from the contract, which cannot be refused. If the items do not arrive, you can close it this way from ${dayWords(refusable)} on.`
   return { units: [], why }
 }

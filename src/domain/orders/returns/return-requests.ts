@@ -28,7 +28,7 @@ export const REASON_WORDS: Record<ReturnReason, string> = {
   notNeeded: 'No longer needed',
   doesNotFit: 'Does not fit',
   notAsDescribed: 'Not as described',
-  other: 'Another reason',
+  other: 'Other',
   damaged: 'Damaged',
   wrong: 'Not what I ordered',
   missing: 'Missing from the order',

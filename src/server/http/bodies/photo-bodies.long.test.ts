@@ -56,7 +56,7 @@ describe('A body with photos', () => {
     expect(await send(path, bytes)).toEqual([200, String(bytes)])
   })
 
-  it('has the small limit with another method', async () => {
+  it('has the limit of other bodies unless it is a POST', async () => {
     expect(await send(PHOTO, MAX_BODY_BYTES + 1, { method: 'PUT' }).catch(() => [413])).toContain(413)
   })
 

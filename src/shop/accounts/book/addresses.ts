@@ -14,7 +14,7 @@ import { isoTime } from '#shop/clock.ts'
 import { randomId } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** False does not unset a default, since an address book always has both defaults. */
+/** `forShipping` and `forBilling`: whether to make it a default. False does not unset a default, because an address book always has both. */
 export type EnteredAddress = { address: Address; forShipping: boolean; forBilling: boolean }
 
 export const listAddresses = (shop: Shop, accountId: string): Promise<BookAddress[]> =>

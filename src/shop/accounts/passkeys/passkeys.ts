@@ -74,7 +74,7 @@ export async function namePasskey(shop: Shop, accountId: string, id: string, nam
   if (!(await renamePasskey(shop.database.db, accountId, id, name.trim()))) throw notFound(PASSKEY_TEXTS.unknown)
 }
 
-/** After a password reset: an intruder may have added the passkeys. Emails the owner. */
+/** Suspends all passkeys after a password reset, because an intruder may have added some. Emails the account's owner. */
 export async function suspendAll(shop: Shop, tx: Tx, accountId: string): Promise<void> {
   if (await suspendPasskeys(tx, accountId, isoTime(shop))) await tellOwner(shop, tx, accountId, 'suspended')
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import { findCountedFile, recordCountedFile } from '#database/import/counted-files.ts'
+import { findAppliedStockFile, recordCountedFile } from '#database/import/counted-files.ts'
 import type { Db } from '#database/schema.ts'
 import { dayOf, type TimeZone } from '#domain/days.ts'
 import { isCounting, type StockMode } from '#domain/catalog/stock-modes.ts'
@@ -16,7 +16,7 @@ export async function findDoubleCount(
   { stock, isExport }: Comparison,
 ): Promise<string | null> {
   if (!isCounting(mode) || stock.count === 0) return null
-  const counted = await findCountedFile(db, await digestOf(file))
+  const counted = await findAppliedStockFile(db, await digestOf(file))
   if (counted)
     return `${basename(file)} was already imported with --stock ${counted.stock_mode} on ${dayOf(counted.imported_at, timeZone)}, and its stock would be counted twice`
   if (mode === 'add' && isExport)

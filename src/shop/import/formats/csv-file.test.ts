@@ -29,7 +29,7 @@ describe('A CSV file whose rows would exhaust the memory', () => {
     expect([entry!.problems, entry!.product?.name?.length]).toEqual([[], 40_010])
   })
 
-  it('is rejected for an endless product', async () => {
+  it('is rejected if a product has too many rows', async () => {
     const rows = (count: number) => `${HEADER}mug,Mug,1\n${'mug,,1\n'.repeat(count - 1)}`
     expect(await read(rows(10_000))).toHaveLength(1)
     await expect(read(rows(10_001))).rejects.toThrow(

@@ -8,7 +8,7 @@ import {
 } from '#database/catalog/product-records.ts'
 import { eachBatch } from '#database/each-batch.ts'
 import type { JournalEntry } from '#database/import/import-journal.ts'
-import { countLogged, restoreUpdateTimes, undoneAfter, type UndoneProduct } from '#database/import/undo-log.ts'
+import { countLogged, restoreUpdateTimes, nextUndoneProducts, type UndoneProduct } from '#database/import/undo-log.ts'
 import { writeProducts } from '#database/import/write-products.ts'
 import type { ImportContext, RunStep } from './run-step.ts'
 import { unpublishProducts } from './unpublish-products.ts'
@@ -41,7 +41,7 @@ export async function restoreProducts(
     })
   const restoreLogged = (last: number) =>
     step(async (tx, logBefore) => {
-      const undone = await undoneAfter(tx, entry, last)
+      const undone = await nextUndoneProducts(tx, entry, last)
       const products = undone.map(({ product }) => product)
       const [published, others] = [products.filter(isForSale), products.filter((product) => !isForSale(product))]
       const ids = others.map(({ id }) => id)

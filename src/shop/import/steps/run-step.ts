@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
 import { heartbeat, type JournalEntry } from '#database/import/import-journal.ts'
 import { openStepLog } from '#database/import/undo-log.ts'
-import type { LogBefore } from '#database/import/write-products.ts'
+import type { LogProductsBefore } from '#database/import/write-products.ts'
 import type { Tx } from '#database/schema.ts'
 import { conflict } from '#domain/errors.ts'
 import { dryRun } from '#shop/dry-run.ts'
@@ -11,7 +11,7 @@ import type { Shop } from '#shop/shop.ts'
 /** `yieldToRequests` is absent in processes that serve no shoppers. */
 export type ImportContext = Pick<Shop, 'database' | 'now' | 'timeZone'> & Partial<Pick<Shop, 'yieldToRequests'>>
 export type RunStep = <T>(work: StepWork<T>) => Promise<T>
-type StepWork<T> = (tx: Tx, logBefore: LogBefore) => Promise<T>
+type StepWork<T> = (tx: Tx, logBefore: LogProductsBefore) => Promise<T>
 
 /** Long enough for a writer that polls SQLite's lock to get it between steps. */
 const STEP_PAUSE_MS = 20

@@ -1,6 +1,6 @@
 import { lockStock, recordsBySlug, isForSale, type ProductRecord } from '#database/catalog/product-records.ts'
 import { unpublish } from '#database/import/undo-log.ts'
-import { writeProducts, type LogBefore } from '#database/import/write-products.ts'
+import { writeProducts, type LogProductsBefore } from '#database/import/write-products.ts'
 import type { Tx } from '#database/schema.ts'
 import type { ImportContext, RunStep } from './run-step.ts'
 
@@ -17,7 +17,7 @@ export const unpublishSlugs = ({ now }: ImportContext, step: RunStep, slugs: rea
 /** Hides products, retires their variants and frees their SKUs, but keeps the rows. */
 export async function unpublishProducts(
   tx: Tx,
-  logBefore: LogBefore,
+  logBefore: LogProductsBefore,
   products: readonly ProductRecord[],
   at: string,
 ): Promise<void> {

@@ -25,7 +25,7 @@ export async function readReturnSheet(name: string, ...by: Parameters<typeof rea
   return found
 }
 
-export async function returnSheetFile(shop: Shop, sheet: ReturnSheet): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderReturnSheetPdf(shop: Shop, sheet: ReturnSheet): Promise<Uint8Array<ArrayBuffer>> {
   const { returnSheetPdf } = await import('#pdf/return-sheet.ts')
   return returnSheetPdf(sheet, isoTime(shop), await paperLookOf(shop))
 }

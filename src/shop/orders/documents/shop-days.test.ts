@@ -86,8 +86,8 @@ describe.each(databases)('The days of a shop in California on %s', (_, open) => 
   ])('determine the expected arrival of an order placed %s', async (_day, time, from, until, words) => {
     const number = await buy(time)
     expect((await orderOf(number)).expectedArrival).toEqual({ from, until, isLate: false })
-    expect(emailLike('Your Linden order')).toContain(`Expected arrival: ${words}\n`)
-    expect(emailLike('New order')).toContain(`Expected arrival: ${words}\n`)
+    expect(emailLike('Your Linden order')).toContain(`Estimated delivery: ${words}\n`)
+    expect(emailLike('New order')).toContain(`Estimated delivery: ${words}\n`)
   })
 
   it('end with the expected arrival of an order, which is late from then on', async () => {

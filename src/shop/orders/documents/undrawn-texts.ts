@@ -10,7 +10,7 @@ const DOCUMENTS = 'invoices, credit notes, packing slips and return slips'
 const MAX_NAMED_PRODUCTS = 5
 
 /** A sentence for each text with characters that the PDF fonts do not have. */
-export async function undrawnTexts(db: Db, shopName: string, seller: Seller): Promise<string[]> {
+export async function missingGlyphWarnings(db: Db, shopName: string, seller: Seller): Promise<string[]> {
   const options = await listShippingOptions(db)
   const sentence = sentenceWriter()
   return [

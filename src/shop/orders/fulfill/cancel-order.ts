@@ -12,7 +12,7 @@ import { toCancel, toCancelByShopper } from '#domain/orders/possible.ts'
 import type { RefundAmounts } from '#domain/orders/refunds.ts'
 import type { Cents } from '#domain/money.ts'
 import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, rejectUnless, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
+import { changeOrder, unitsOrThrow, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { standardShippingCents } from './standard-shipping.ts'
 import { queueRefund, rejectChange } from '#shop/orders/refund/queued-refund.ts'
@@ -36,7 +36,7 @@ export async function cancelOrder(
 ): Promise<OrderRecord & Planned> {
   let plan!: Planned
   const cancel: OrderWork = async (tx, { order, history }, at) => {
-    if (actor === 'shopper') rejectUnless(toCancelByShopper(order, ledgerOf(order, history)))
+    if (actor === 'shopper') unitsOrThrow(toCancelByShopper(order, ledgerOf(order, history)))
     plan = planOf(order, history, await standardShippingCents(tx, shop.rates, order), request)
     return (await writeCancellation(tx, order, plan, request, at)).events
   }
@@ -69,7 +69,7 @@ function planOf(
   standardCents: Cents,
   { lines: chosen = [], expectedCents }: CancelRequest,
 ) {
-  const lines = rejectUnless(toCancel(order, ledgerOf(order, history), linesChosen(order, chosen)))
+  const lines = unitsOrThrow(toCancel(order, ledgerOf(order, history), linesChosen(order, chosen)))
   const refund = cancellationRefund({ order, history }, lines, standardCents)
   rejectChange(order, refund.amounts, expectedCents)
   return { lines, ...refund }

@@ -9,18 +9,18 @@ import type { OrderRecord } from '#domain/orders/history.ts'
 import { countActions } from '#shop/limits/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, rejectUnless, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
+import { changeOrder, unitsOrThrow, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 
 /** Keeps the email address, since it proves whose order it is. Throws 'invalid' with the fields, 'conflict' once packed, 'too_many'. */
 export async function changeOrderAddress(shop: Shop, reference: string, entered: Address): Promise<OrderRecord> {
   await changeOrder(shop, reference, 'shopper', async (tx, { order, history }) => {
     const possible = toChangeAddress(order, ledgerOf(order, history))
-    if (isPickup(order.shippingOption)) rejectUnless(possible)
+    if (isPickup(order.shippingOption)) unitsOrThrow(possible)
     const address = { ...entered, email: order.shippingAddress.email }
     const errors = addressErrors(address)
     if (hasErrors(errors)) throw new ShopError('invalid', CHANGE_ADDRESS_TEXTS.invalid, { fields: errors })
-    rejectUnless(possible)
+    unitsOrThrow(possible)
     await countActions(shop, tx, [{ limit: 'addressOfOrder', of: order.id }])
     await saveShippingAddress(tx, order.id, address)
     return [{ kind: 'addressChanged' }]
@@ -47,7 +47,7 @@ export async function correctAddress(
 
 /** Applies corrections to the address. Throws 'invalid', and 'conflict' once a parcel has shipped. */
 function correctedAddress({ order, history }: OrderRecord, corrections: Partial<Address>): Address {
-  rejectUnless(toCorrectAddress(order, ledgerOf(order, history)))
+  unitsOrThrow(toCorrectAddress(order, ledgerOf(order, history)))
   const address = readAddress({ ...order.shippingAddress, ...corrections, email: order.shippingAddress.email })
   const errors = addressErrors(address)
   if (hasErrors(errors)) throw invalid(`${Object.values(errors).join('. ')}.`)

@@ -11,7 +11,7 @@ import { shippedEventOf, type OrderEventContent } from '#domain/orders/order-eve
 import { toDeliver, toPack, toShip, toUnpack } from '#domain/orders/possible.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, rejectUnless, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
+import { changeOrder, unitsOrThrow, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 
 export const UNDO_MS = 60_000
@@ -27,7 +27,7 @@ export const packOrder = (
 ): Promise<OrderRecord> => {
   const pack: OrderWork = async (tx, { order, history }, at) => {
     const possible = toPack(order, ledgerOf(order, history), linesChosen(order, quantities))
-    const parcel = newParcel(rejectUnless(possible), at)
+    const parcel = newParcel(unitsOrThrow(possible), at)
     await insertParcel(tx, order.id, parcel)
     return [{ kind: 'packed', parcelId: parcel.id }]
   }
@@ -68,7 +68,7 @@ export function shipOrder(
     const known = checkCarriage(tracking)
     const possible = toShip(order, history, ledgerOf(order, history), linesChosen(order, quantities))
     const { packed } = possible
-    const parcel = packed ?? newParcel(rejectUnless(possible), at)
+    const parcel = packed ?? newParcel(unitsOrThrow(possible), at)
     if (!packed) await insertParcel(tx, order.id, parcel)
     await saveParcel(tx, { ...parcel, ...known, state: 'shipped', shippedAt: at })
     const batched = { parcelId: parcel.id, wasPacked: packed !== null, shippedAt: at }
@@ -82,7 +82,7 @@ export function shipOrder(
 /** If the shipping email is still pending, only the delivery email is sent. Throws ShopError. */
 export const deliverOrder = (shop: FulfillmentShop, reference: string, options: DryRun = {}): Promise<OrderRecord> => {
   const deliver: OrderWork = async (tx, { order, history }, at) => {
-    rejectUnless(toDeliver(order, history))
+    unitsOrThrow(toDeliver(order, history))
     const sent = history.parcels.filter(({ state }) => state === 'shipped')
     for (const parcel of sent) {
       await saveParcel(tx, { ...parcel, state: 'delivered', deliveredAt: at })
@@ -95,7 +95,7 @@ export const deliverOrder = (shop: FulfillmentShop, reference: string, options: 
 }
 
 function packedParcels({ order, history }: OrderRecord): Parcel[] {
-  rejectUnless(toUnpack(order, history))
+  unitsOrThrow(toUnpack(order, history))
   return history.parcels.filter((parcel) => !hasLeft(parcel))
 }
 

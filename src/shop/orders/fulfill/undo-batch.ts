@@ -15,7 +15,7 @@ import { shippedEventOf } from '#domain/orders/order-events.ts'
 import { toUndoShipping, whyNotUndone } from '#domain/orders/possible.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, rejectUnless, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
+import { changeOrder, unitsOrThrow, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { NOT_SENT, UNDO_MS } from './parcels.ts'
 
 type Batched = BatchedParcel & { number: string }
@@ -71,7 +71,7 @@ export async function undoShipment(
 ): Promise<OrderRecord & { parcel: Parcel }> {
   let parcel!: Parcel
   const undo: OrderWork = async (tx, record) => {
-    rejectUnless(toUndoShipping(record, batched))
+    unitsOrThrow(toUndoShipping(record, batched))
     const { parcelId, wasPacked } = batched
     parcel = record.history.parcels.find(({ id }) => id === parcelId)!
     const event = shippedEventOf(record.history.events, parcelId)

@@ -49,7 +49,7 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
     const [{ to, text }] = test.emails as [(typeof test.emails)[0]]
     expect(to).toBe('ada@example.com')
     expect(text).toContain(
-      'Carrier: UPS\nTracking number: 1Z 999\nExpected arrival: Thu, Jan 22 – Mon, Jan 26\n\nTrack your package: https://www.ups.com/',
+      'Carrier: UPS\nTracking number: 1Z 999\nEstimated delivery: Thu, Jan 22 – Mon, Jan 26\n\nTrack your package: https://www.ups.com/',
     )
     expect(text).toContain('In this package:\n- 1 x Mug\n\nStill to come:\n- 1 x Mug\n- 1 x <b>Kettle</b>\n')
     expect(text).toContain(`See your order: http://localhost:3000/order-confirmation/${number}?key=`)
@@ -97,14 +97,16 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
       `Your order ${number} was canceled`,
     ])
     const canceled = test.emails.find(({ subject }) => subject.endsWith('canceled'))
-    expect(canceled?.text).toMatch(/- 2 x Mug\n- 1 x <b>Kettle<\/b>\n\nWe will refund \$[\d.]+ to PayPal\./)
+    expect(canceled?.text).toMatch(
+      /- 2 x Mug\n- 1 x <b>Kettle<\/b>\n\nWe will refund \$[\d.]+ to your PayPal account\./,
+    )
   })
 
   it('report a goodwill refund once', async () => {
     const number = await buy()
     await refundOrder(test.shop, number, { goodwillCents: 250 })
     expect(await drainTwice()).toEqual([`A refund of $2.50 for order ${number} was issued`])
-    expect(test.emails[0]?.text).toContain('Goodwill: $2.50\nRefund: $2.50')
+    expect(test.emails[0]?.text).toContain('Courtesy refund: $2.50\nRefund: $2.50')
   })
 
   it('do not report packing', async () => {

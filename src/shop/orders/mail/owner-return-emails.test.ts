@@ -58,8 +58,8 @@ Email: ada@example.com
 
 To see it: npx shop orders show ${number}
 To save the photos: npx shop returns photos ${number}-R1 --to photos
-To accept it: npx shop returns approve ${number}-R1
-To refuse it: npx shop returns refuse ${number}-R1 --message "Why it is refused."
+To approve: npx shop returns approve ${number}-R1
+To decline: npx shop returns refuse ${number}-R1 --message "Reason"
 
 Linden
 `)
@@ -101,13 +101,13 @@ Email: ada@example.com
 To be returned:
 - 1 x Mug
 
-Canceled before packing:
+Canceled before shipment:
 - 1 x Mug
 
 Email: ada@example.com
 
 To see it: npx shop orders show ${number}
-You do not need to answer it. When the items arrive: npx shop returns receive ${number}-R1 --restock all
+No action needed. When the items arrive: npx shop returns receive ${number}-R1 --restock all
 
 Linden
 `)
@@ -115,7 +115,7 @@ Linden
 
   it('say, for a withdrawal before anything is packed, that nothing comes back', async () => {
     await ask('withdrawal', { items: [{ item: 0, quantity: 2 }] })
-    expect((await told())[0]!.text).toContain('You do not need to answer it, and nothing will be sent back.')
+    expect((await told())[0]!.text).toContain('No action needed: nothing had shipped.')
   })
 
   it('are not sent without the setting', async () => {

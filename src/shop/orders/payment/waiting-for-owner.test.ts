@@ -19,7 +19,7 @@ async function settle(test: Opened): Promise<void> {
   for (let time = 0; time < 3; time++) await test.drain()
 }
 const told = (test: Opened) =>
-  test.emails.filter(({ to, subject }) => to === OWNER && subject.startsWith('Payment for'))
+  test.emails.filter(({ to, subject }) => to === OWNER && /^(Payment|Dispute) for/.test(subject))
 async function differences({ shop }: Opened): Promise<string[]> {
   const found = []
   for await (const { problem } of reconcilePayments(shop, { since: new Date(0), isDryRun: true })) found.push(problem)
@@ -63,8 +63,8 @@ describe.each(databases)('The owner’s open problems with cards through Stripe,
 
     dispute!.status = 'won'
     await look()
-    expect(told(test)[1]!.subject).toBe(`Payment for order ${number} is no longer disputed`)
-    expect(told(test)[1]!.text).toContain('You won the dispute: the money is yours.')
+    expect(told(test)[1]!.subject).toBe(`Dispute for order ${number}: won`)
+    expect(told(test)[1]!.text).toContain('You won the dispute and keep the payment.')
     await settle(test)
     expect(refunds()).toEqual([100])
     expect([await examine(test.shop), await differences(test)]).toEqual([[], []])
@@ -109,7 +109,7 @@ describe.each(databases)('The owner’s open problems with cards through Stripe,
     for (const dispute of disputes()) dispute.status = 'lost'
     expect(await differences(test)).toEqual(['has a dispute that is lost at the provider and missing here'])
     for (let time = 0; time < 2; time++) await look()
-    expect(told(test).map(({ subject }) => subject)).toEqual([`Payment for order ${number} is no longer disputed`])
+    expect(told(test).map(({ subject }) => subject)).toEqual([`Dispute for order ${number}: lost`])
     expect(await differences(test)).toEqual([])
   })
 

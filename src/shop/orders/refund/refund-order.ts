@@ -9,7 +9,7 @@ import type { Order } from '#domain/orders/orders.ts'
 import { toRefund, toRetryRefunds } from '#domain/orders/possible.ts'
 import { OWNERS_REFUND, refundOf, type RefundAmounts } from '#domain/orders/refunds.ts'
 import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, rejectUnless, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
+import { changeOrder, unitsOrThrow, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { queueRefund, refundMessage, rejectChange } from './queued-refund.ts'
 
@@ -47,7 +47,7 @@ export async function refundOrder(
 /** Retries failed refunds. Throws ShopError if there are none. */
 export const retryRefunds = (shop: FulfillmentShop, reference: string, options: DryRun = {}): Promise<OrderRecord> => {
   const retry: OrderWork = async (tx, { order, history }, at) => {
-    rejectUnless(toRetryRefunds(order, history))
+    unitsOrThrow(toRetryRefunds(order, history))
     const requeued = await requeueFailed(tx, order.id)
     for (const { id } of requeued) await queueMessage(tx, refundMessage(order.id, id), at)
     return requeued.map(({ id }) => ({ kind: 'refundQueued', refundId: id }))
@@ -60,16 +60,16 @@ function planOf(order: Order, history: OrderHistory, request: OwnerRefund) {
   const { lines: chosen = [], withShipping = false, goodwillCents = 0 } = request
   const ledger = ledgerOf(order, history)
   const possible = toRefund(order, history, ledger)
-  rejectUnless(possible)
+  unitsOrThrow(possible)
   const lines = linesChosen(order, chosen)
   for (const { position, quantity } of lines) {
     const { refundable } = ledger.lines[position]!
     if (quantity > refundable)
-      throw conflict(`${order.lines[position]!.name}: ${refundable} pieces are not refunded yet.`)
+      throw conflict(`${order.lines[position]!.name}: ${refundable} items are not refunded yet.`)
   }
   const amounts = refundOf(order, refunds, { lines, maxShippingCents: withShipping ? Infinity : 0, goodwillCents })
   const wantedCents = amounts.itemsCents + amounts.taxCents + amounts.shippingCents + goodwillCents
-  if (wantedCents <= 0) throw invalid('Name what to refund: pieces, shipping, or an amount.')
+  if (wantedCents <= 0) throw invalid('Name what to refund: items, shipping, or an amount.')
   if (wantedCents > possible.leftCents)
     throw conflict(
       `${formatCents(wantedCents)} is more than the ${formatCents(possible.leftCents)} that is left to refund.`,

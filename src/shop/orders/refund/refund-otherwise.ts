@@ -8,7 +8,7 @@ import { toRetryRefunds } from '#domain/orders/possible.ts'
 import { refundedCents, type Refund } from '#domain/orders/refunds.ts'
 import { queueDocuments } from '#shop/orders/documents/issue-documents.ts'
 import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, rejectUnless, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
+import { changeOrder, unitsOrThrow, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 
 type PaidOtherwise = {
   /** How the owner paid the refund, such as by bank transfer. */
@@ -26,7 +26,7 @@ export async function refundOtherwise(
 ): Promise<OrderRecord & { refunds: Refund[] }> {
   let refunds: Refund[] = []
   const settle: OrderWork = async (tx, record, at) => {
-    rejectUnless(toRetryRefunds(record.order, record.history))
+    unitsOrThrow(toRetryRefunds(record.order, record.history))
     refunds = record.history.refunds.filter(({ state }) => state === 'failed')
     const cents = refundedCents(refunds)
     if (expectedCents !== undefined && expectedCents !== cents)

@@ -2,7 +2,7 @@ import { saveReturn } from '#database/orders/returns.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { toRefuse } from '#domain/orders/returns/possible-answers.ts'
 import { clockOf } from '#shop/clock.ts'
-import { changeOrder, rejectUnless, type FulfillmentShop } from '#shop/orders/change-order.ts'
+import { changeOrder, unitsOrThrow, type FulfillmentShop } from '#shop/orders/change-order.ts'
 import { findReturn, type ReturnReference } from './find-return.ts'
 
 /** `answer`: the owner's message, such as the address. Throws ShopError. */
@@ -26,7 +26,7 @@ export const declineReturn = (
   changeOrder(shop, number, 'owner', async (tx, record) => {
     const named = record.history.returns.find((one) => one.ordinal === ordinal)
     const found = findReturn(record, ordinal, named?.state === 'approved' ? 'approved' : 'requested')
-    rejectUnless(toRefuse(record.order, found, clockOf(shop)))
+    unitsOrThrow(toRefuse(record.order, found, clockOf(shop)))
     await saveReturn(tx, { ...found, state: 'refused', answer })
     return [{ kind: 'returnRefused', returnId: found.id }]
   })

@@ -3,7 +3,7 @@ import type { OrderRecord } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { inState } from '#domain/orders/returns/possible-answers.ts'
 import { returnName, type Return, type ReturnState } from '#domain/orders/returns/returns.ts'
-import { rejectUnless } from '#shop/orders/change-order.ts'
+import { unitsOrThrow } from '#shop/orders/change-order.ts'
 
 /** `ordinal` may be null if only one return is waiting for this step. */
 export type ReturnReference = { number: string; ordinal: number | null }
@@ -32,7 +32,7 @@ export function findReturn(
       `Order ${order.number} has ${named.length} returns that are ${state}: name one of ${namesOf(order, named)}.`,
     )
   const one = found ?? returns[0]!
-  rejectUnless(inState(order, one, state))
+  unitsOrThrow(inState(order, one, state))
   return one
 }
 

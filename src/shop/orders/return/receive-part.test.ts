@@ -68,7 +68,7 @@ describe.each(databases)('A return of fewer units than announced, on %s', (_, op
     ])
     expect((await history()).events).toContainEqual(expect.objectContaining({ kind: 'returnRemaining', by: 'owner' }))
     const email = test.emails.find(({ subject }) => subject.endsWith('was completed'))!
-    expect(email.text).toContain(`Still expected under ${number}-R2:\n- 2 x Mug`)
+    expect(email.text).toContain(`Still to be returned (return ${number}-R2):\n- 2 x Mug`)
     expect(await examine(test.shop)).toEqual([])
     await receiveReturn(test.shop, returned(2), { restock: 'none' })
     await settle()
@@ -135,8 +135,8 @@ describe.each(databases)('A return of fewer units than announced, on %s', (_, op
     await request('withdrawal')
     const receive = (quantity: number, restock: number) =>
       receiveReturn(test.shop, returned(1), { restock, lines: [{ line: '1', quantity }] })
-    await expect(receive(4, 0)).rejects.toThrow(`Return ${number}-R1 has 3 pieces of Mug: no more can be received.`)
-    await expect(receive(1, 2)).rejects.toThrow(`Return ${number}-R1 has 1 piece of Mug: no more can be restocked.`)
+    await expect(receive(4, 0)).rejects.toThrow(`Return ${number}-R1 has 3 items of Mug: no more can be received.`)
+    await expect(receive(1, 2)).rejects.toThrow(`Return ${number}-R1 has 1 item of Mug: no more can be restocked.`)
   })
 
   it('is a doctor finding if no event records the rest', async () => {

@@ -153,7 +153,7 @@ describe.each(databases)('The owner who receives a return on %s', (_, open) => {
   it('restocks no more units than were returned', async () => {
     await request(1)
     await approve()
-    await expect(receive(2)).rejects.toThrow(`Return ${number}-R1 has 1 piece of Mug: no more can be restocked.`)
+    await expect(receive(2)).rejects.toThrow(`Return ${number}-R1 has 1 item of Mug: no more can be restocked.`)
   })
 
   it('may refuse a return, after which the units can be returned again, but not a withdrawal', async () => {
@@ -164,7 +164,7 @@ describe.each(databases)('The owner who receives a return on %s', (_, open) => {
     await declineReturn(test.shop, { number, ordinal: 2 }, 'They still are.')
     await request(1, { kind: 'withdrawal', requestKey: 'withdraw' })
     await expect(declineReturn(test.shop, { number, ordinal: 3 }, 'No.')).rejects.toThrow(
-      `${number}-R3 is a withdrawal from the contract, which cannot be refused. If the pieces do not arrive, you can close it this way from February 14, 2026 on.`,
+      `${number}-R3 is a withdrawal from the contract, which cannot be refused. If the items do not arrive, you can close it this way from February 14, 2026 on.`,
     )
     expect(await examine(test.shop)).toEqual([])
   })

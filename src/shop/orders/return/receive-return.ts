@@ -106,7 +106,7 @@ function restockedLines(order: Order, { lines, ordinal }: Return, choice: Restoc
     return lines.map((line) => ({ ...line, restocked: choice === 'all' ? line.quantity : 0 }))
   const name = returnName(order.number, ordinal)
   if (typeof choice === 'number' && lines.length > 1)
-    throw invalid(`Return ${name} has ${lines.length} lines: name the pieces of each to restock, such as MUG=1.`)
+    throw invalid(`Return ${name} has ${lines.length} lines: give the quantity of each to restock, such as MUG=1.`)
   const chosen =
     typeof choice === 'number' ? [{ position: lines[0]!.position, quantity: choice }] : linesChosen(order, choice)
   for (const { position, quantity } of chosen) {

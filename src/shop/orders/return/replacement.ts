@@ -24,7 +24,7 @@ export function checkReplacement(
     const { refundable } = ledger.lines[position]!
     if (quantity > refundable)
       throw conflict(
-        `${order.lines[position]!.name}: ${refundable} pieces are not refunded yet, so ${quantity} cannot be replaced. Receive ${name} with --refund.`,
+        `${order.lines[position]!.name}: ${refundable} items are not refunded yet, so ${quantity} cannot be replaced. Receive ${name} with --refund.`,
       )
   }
 }

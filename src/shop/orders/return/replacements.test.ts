@@ -129,7 +129,7 @@ describe.each(databases)('A replacement on %s', (_, open) => {
     await receive()
     await refundOrder(test.shop, number, { lines: [{ line: '1', quantity: 1 }] })
     await claim(1, { requestKey: 'other' })
-    await expect(receive()).rejects.toThrow('Mug: 0 pieces are not refunded yet, so 1 cannot be replaced.')
+    await expect(receive()).rejects.toThrow('Mug: 0 items are not refunded yet, so 1 cannot be replaced.')
     await settle()
     expect(await examine(test.shop)).toEqual([])
   })

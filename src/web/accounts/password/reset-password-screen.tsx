@@ -13,7 +13,7 @@ import styles from '#web/accounts/account-form.module.css'
 export function ResetPasswordScreen({ outcome }: { outcome: AccountOutcome | null }) {
   const token = useQuery().get('token')
   return (
-    <AccountFrame title="Choose a new password">
+    <AccountFrame title="Reset your password">
       {outcome?.answer ? (
         <>
           <Alert tone="success">{RESET_TEXTS.changed}</Alert>

@@ -41,7 +41,7 @@ export function orderPayload(checkout: Checkout) {
   }
 }
 
-/** Section 3 has a text for each kind. A method of another shop with no known kind is sent as the first one. */
+/** Section 3 defines a text for each kind. A payment method of an unknown kind, from another shop, is sent as the first kind. */
 function sentMethod(method: ReturnType<typeof selectedMethod>) {
   const kind = method && kindOfType(method)
   return kind ? PAYMENT_KINDS[kind].name : PAYMENT_NAMES[0]

@@ -6,10 +6,10 @@ import * as urls from '#domain/urls.ts'
 import type { Order } from '#web/orders/order.ts'
 import { formFailure } from '#web/form-failure.ts'
 import { formText, formTexts } from '#web/form-text.ts'
-import { loadOrder, proofOf, type Loaded } from '#web/orders/load-order.ts'
+import { loadOrder, proofOf, type LoadedOrder } from '#web/orders/load-order.ts'
 
 export type AddressPage = {
-  loaded: Loaded
+  loaded: LoadedOrder
   failure: { message: string | null; fields: FieldErrors; values: Record<string, string> } | null
   status: number
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { CANCEL_ORDER_TEXTS } from '#domain/orders/order-state.ts'
-import type { Loaded } from '#web/orders/load-order.ts'
+import type { LoadedOrder } from '#web/orders/load-order.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 /** Takes the focus, because the pressed button lost it. */
-export function CancelOutcome({ loaded }: { loaded: Loaded }) {
+export function CancelOutcome({ loaded }: { loaded: LoadedOrder }) {
   const message = useRef<HTMLParagraphElement>(null)
   const { canceled, problem } = loaded
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { FieldErrors } from '#domain/errors.ts'
 import { RETURN_PAGE_TEXTS, RETURNS_FRAGMENT } from '#domain/orders/returns/return-texts.ts'
 import * as urls from '#domain/urls.ts'
 import { formText } from '#web/form-text.ts'
-import { loadOrder, proofOf, type Ask, type Loaded } from '#web/orders/load-order.ts'
+import { loadOrder, proofOf, type Ask, type LoadedOrder } from '#web/orders/load-order.ts'
 import { sendPhotos } from './send-photos.ts'
 import {
   CHOOSE_RETURN,
@@ -15,7 +15,7 @@ import {
 } from './return-form.ts'
 
 export type ReturnPage = {
-  loaded: Loaded
+  loaded: LoadedOrder
   entered: EnteredReturn | null
   preview: Preview | null
   failure: { message: string; fields: FieldErrors } | null

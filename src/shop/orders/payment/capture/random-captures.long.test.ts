@@ -35,7 +35,7 @@ describe.each(databases)('Money charged with the first parcel, on %s,', (_, open
     await doDeed(test.shop, number, deed)
   }
 
-  it('matches the provider and the books after any deeds, in the middle of its calls, and any lost responses', async () => {
+  it('matches the provider and the books after random actions, interrupted calls and lost responses', async () => {
     await addProduct(test.shop, { id: 1, stock: 10_000, priceCents: 934 })
     const { gateway } = test.shop
     await fc.assert(
