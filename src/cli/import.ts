@@ -5,6 +5,7 @@ import { openOwner } from '#api/owner/owner.ts'
 import { Command, Option } from 'commander'
 import { STOCK_MODES, type StockMode } from '#domain/catalog/stock-modes.ts'
 import { openMedia, pullThrough, type MediaPlace } from '#media/open-media.ts'
+import type { Recorder } from '#shop/people/recording.ts'
 import type { Shop } from '#shop/shop.ts'
 import { makeRoomForImport } from '#shop/opening/remove-demo.ts'
 import { BadFile } from '#shop/import/problems.ts'
@@ -113,7 +114,7 @@ async function openPictures(place: MediaPlace, { database }: Pick<Shop, 'databas
 
 async function importProducts(file: string, flags: Flags, { show, end }: Progress): Promise<void> {
   const report = await withShopToFill(async (shop, { wasEmpty, ...place }) => {
-    const importing: ImportingShop = {
+    const importing: ImportingShop & Recorder = {
       ...shop,
       ...(await openPictures(place, shop)),
       ...(wasEmpty && { makeRoom: makeRoomForImport }),

@@ -8,11 +8,13 @@ import { remembered } from '#database/opening/remembered.ts'
 import { readPlace, readShopUrlSetting, readTimeZoneSetting } from '#server/config.ts'
 import { ConfigError, NoShopError } from '#server/config-error.ts'
 import { makeDataFolder } from '#server/secret/token-secret.ts'
+import { commandDoer, onUnrecorded } from '#cli/people/doer.ts'
 import { openReachable, rejectNewerSchema } from '#server/open-database.ts'
+import type { Recorder } from '#shop/people/recording.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Place = ReturnType<typeof readPlace>
-type Parts = Pick<Shop, 'database' | 'now' | 'timeZone'> & { url: string }
+type Parts = Pick<Shop, 'database' | 'now' | 'timeZone'> & { url: string } & Recorder
 /** The parts that most commands need. `orders/changes.ts` and `payments/with-gateway.ts` add more. */
 type Opened = Parts & { /** Runs the owner's deeds that need no other parts. */ owner: Owner<Parts> }
 type Work<T, Given> = (shop: Opened, given: Given) => Promise<T>
@@ -106,7 +108,10 @@ async function withOpen<T, Given extends Pick<Place, 'database'>>(
   const { url } = readShopUrlSetting(process.env)
   const database = await openReachable(place.database, open)
   try {
-    return await work(withOwner({ database, now: () => new Date(), timeZone, url }), place)
+    return await work(
+      withOwner({ database, now: () => new Date(), timeZone, url, by: commandDoer(), onUnrecorded }),
+      place,
+    )
   } finally {
     await database.close()
   }

@@ -1,18 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { openOwner } from '#api/owner/owner.ts'
 import { eachText } from '#database/audit/every-text.ts'
 import { tablesOf } from '#database/tables.ts'
-import { cancelOrder } from '#shop/orders/fulfill/cancel-order.ts'
-import { deliverOrder, packOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
-import { refundOrder } from '#shop/orders/refund/refund-order.ts'
-import { refundOtherwise } from '#shop/orders/refund/refund-otherwise.ts'
+import { deliverOrder, packOrder } from '#shop/orders/fulfill/parcels.ts'
 import { sweepLeftovers } from '#shop/jobs/leftovers.ts'
-import { declineReturn } from '#shop/orders/return/answer-return.ts'
 import { ADA, accountCalls } from '#test/accounts.ts'
 import { databases } from '#test/databases.ts'
 import { emailedToken } from '#test/emails.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { isPlainName, PERSONAL_COLUMNS, PLAIN_COLUMNS, PLAIN_TABLES } from '#test/statements/personal-columns.ts'
+import { PARTS } from '#test/owner/moving.ts'
 import { passkeyCalls } from '#test/passkeys/passkeys.ts'
 import { ADDRESS, CHALLENGE, shopperOf } from '#test/shopper.ts'
 
@@ -62,19 +60,25 @@ describe.each(databases)('The columns of %s', (_, open) => {
       await test.drain()
       return number
     }
-    await cancelOrder(shop, await place('-canceled'), 'owner', { reason: 'Quixley-cancel' })
+    const owner = openOwner({ ...shop, ...PARTS })
+    const canceled = { number: await place('-canceled'), reason: 'Quixley-cancel' }
+    await owner('POST /owner/orders/{number}/cancellations', canceled)
     const number = await place('-sent')
+    await owner('PUT /owner/orders/{number}/email', { number, email: 'quixley-wrong@example.com' })
+    await owner('PUT /owner/orders/{number}/email', { number, email: EMAIL })
     await packOrder(shop, number)
-    const trackingUrl = 'https://ups.example/Quixley-url'
-    await shipOrder(shop, number, { carrier: 'UPS', trackingNumber: 'Quixley-number', trackingUrl })
+    const tracking = { trackingNumber: 'Quixley-number', trackingUrl: 'https://ups.example/Quixley-url' }
+    await owner('POST /owner/orders/{number}/shipments', { number, carrier: 'UPS', ...tracking })
     await deliverOrder(shop, number)
     const claim = { requestKey: 'key-00001', kind: 'claim', items: [{ item: 0, quantity: 1 }], reason: 'damaged' }
     await shopper.send('POST', `/api/orders/${number}/returns`, { ...claim, comment: 'Quixley-comment' })
-    await declineReturn(shop, { number, ordinal: 1 }, 'Quixley-answer')
+    const refusal = { number, ordinal: 1, answer: 'Quixley-answer' }
+    await owner('POST /owner/orders/{number}/returns/{ordinal}/refusal', refusal)
     shop.gateway.refund = async () => ({ accepted: false, message: 'The card is closed.' })
-    await refundOrder(shop, number, { goodwillCents: 100, reason: 'Quixley-refund' })
+    const refund = { number, goodwillCents: 100, reason: 'Quixley-refund' }
+    await owner('POST /owner/orders/{number}/refunds', refund)
     await test.drain()
-    await refundOtherwise(shop, number, { way: 'Quixley-settlement' })
+    await owner('POST /owner/orders/{number}/refunds/settlements', { number, way: 'Quixley-settlement' })
     await test.drain()
     await shopper.add(1)
     await shopper.ship('standard', named('-unplaced'))
@@ -103,6 +107,7 @@ describe.each(databases)('The columns of %s', (_, open) => {
     const { columns, names } = await namesIn()
     const { erased, erasedOnly, kept } = PERSONAL_COLUMNS
     expect([...columns].filter((column) => ![...erased, ...erasedOnly, ...kept].includes(column))).toEqual([])
+    expect([...columns]).toEqual(expect.arrayContaining(['deeds.input', 'deeds.value_before']))
     // A device and the brand of a card have no name in them.
     const nameless = ['sessions.device', 'payments.brand', 'payments.last4']
     expect([...erased, ...kept].filter((column) => !columns.has(column) && !nameless.includes(column))).toEqual([])

@@ -5,7 +5,7 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
-import { everyRow } from '#test/orders/every-row.ts'
+import { everyRow, newDeeds } from '#test/orders/every-row.ts'
 import { PARTS, type Moving, type Ordered } from '#test/owner/moving.ts'
 import { failRefund, NO_TRACKING, ship } from '#test/owner/moving-orders.ts'
 import { MOVING } from '#test/owner/moving-deeds.ts'
@@ -55,13 +55,15 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
       const { before: steps = [], input: inputOf, onlyTried = [] } = MOVING[name]
       for (const step of steps) await step(ordered())
       const input = inputOf(ordered())
-      const before = await everyRow(test.shop.database)
+      const { deeds: done, ...before } = await everyRow(test.shop.database)
       const tried = await wholly(await owner()(name, { ...input, dryRun: true } as never))
-      expect(await everyRow(test.shop.database)).toEqual(before)
-      const done = await wholly(await owner()(name, input as never))
+      expect(await everyRow(test.shop.database)).toEqual({ deeds: done, ...before })
+      const output = await wholly(await owner()(name, input as never))
       expect(Object.keys(tried)).toEqual(expect.arrayContaining(onlyTried))
-      expect(withoutIds({ ...tried, ...absent(onlyTried) })).toEqual(withoutIds(done))
-      expect(await everyRow(test.shop.database)).not.toEqual(before)
+      expect(withoutIds({ ...tried, ...absent(onlyTried) })).toEqual(withoutIds(output))
+      const { deeds, ...after } = await everyRow(test.shop.database)
+      expect(after).not.toEqual(before)
+      expect(newDeeds(done, deeds)).toEqual([{ deed: name, outcome: 'done', by: 'command tom' }])
     },
   )
 

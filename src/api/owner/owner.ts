@@ -2,7 +2,10 @@ import { fieldErrorsOf } from '#api/field-errors.ts'
 import type { Deed } from '#contract/owner/deed.ts'
 import type { DeedInput, DeedName, DeedOutput, DeedsOf, Noun, NounOf } from '#contract/owner/index.ts'
 import { reject } from '#domain/errors.ts'
+import type { Doer } from '#domain/people/history.ts'
+import type { RecordingShop } from '#shop/people/recording.ts'
 import type { Handled } from './handlers.ts'
+import { doRecorded, isChange } from './recorded.ts'
 
 /** Loads each group of deeds on first use, because a command needs only a few. */
 const NOUNS = {
@@ -39,6 +42,7 @@ const NOUNS = {
   emails: async () => (await import('#api/owner/face/face.ts')).face,
   media: async () => (await import('./media.ts')).media,
   keys: async () => (await import('./keys.ts')).keys,
+  history: async () => (await import('./history.ts')).history,
   demo: async () => (await import('./media.ts')).media,
 } satisfies { [N in Noun]: () => Promise<Handled<DeedsOf<N>>> }
 
@@ -53,15 +57,23 @@ export type Doable<Given> = { [Name in DeedName]: Given extends ShopOf<Name> ? N
 export type Owner<Given> = <Name extends Doable<Given>>(name: Name, input: DeedInput<Name>) => Promise<DeedOutput<Name>>
 
 /** Does each deed. */
-export type FullOwner = <Name extends DeedName>(name: Name, input: DeedInput<Name>) => Promise<DeedOutput<Name>>
+export type FullOwner = <Name extends DeedName>(
+  name: Name,
+  input: DeedInput<Name>,
+  by: Doer,
+) => Promise<DeedOutput<Name>>
 
 export const openOwner =
-  <Given>(shop: Given): Owner<Given> =>
-  async (name, input) => {
+  <Given extends RecordingShop>(shop: Given): Owner<Given> =>
+  async (name, asked) => {
     const loaded: Record<string, { deed: Deed; handler: (shop: never, input: never) => Promise<unknown> }> =
       await NOUNS[name.split('/')[2] as Noun]()
     const { deed, handler } = loaded[name]!
-    const parsed = deed.input.safeParse(input)
+    const parsed = deed.input.safeParse(asked)
     if (!parsed.success) reject(fieldErrorsOf(parsed.error))
-    return deed.output.parse(await handler(shop as never, parsed.data as never)) as DeedOutput<typeof name>
+    const input = parsed.data as Record<string, unknown>
+    const output = isChange(name, input)
+      ? await doRecorded(shop, { name, deed, handler }, input)
+      : await handler(shop as never, input as never)
+    return deed.output.parse(output) as DeedOutput<typeof name>
   }

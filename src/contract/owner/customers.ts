@@ -3,10 +3,10 @@ import { subscription } from '#contract/accounts/newsletter.ts'
 import { ORDER_STATUSES } from '#domain/orders/orders.ts'
 import type { Deed } from './deed.ts'
 import { orderRecord } from '#contract/owner/orders/order-record.ts'
-import { dryRun } from './shapes.ts'
+import { dryRun, unrecorded } from './shapes.ts'
 
 /** The email address of an account, guest orders or a newsletter subscription. */
-const named = z.object({ email: z.string() })
+const named = z.object({ email: unrecorded(z.string()) })
 
 const person = z.object({
   email: z.string(),

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from './deed.ts'
 import { customerDeeds } from './customers.ts'
+import { historyDeeds } from './history.ts'
 import { importDeeds } from './imports.ts'
 import { keyDeeds } from './keys.ts'
 import { mediaDeeds } from './media.ts'
@@ -36,6 +37,7 @@ export const ownerContract = {
   ...faceDeeds,
   ...mediaDeeds,
   ...keyDeeds,
+  ...historyDeeds,
 }
 type OwnerContract = typeof ownerContract
 export type DeedName = keyof OwnerContract

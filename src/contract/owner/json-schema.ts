@@ -18,7 +18,8 @@ function describe({
   jsonSchema: z.core.JSONSchema.BaseSchema
 }) {
   const { row, isBytes } = z.globalRegistry.get(zodSchema) ?? ({} as Record<string, unknown>)
-  for (const name of ['row', 'isBytes', 'file'] as const) delete (jsonSchema as Record<string, unknown>)[name]
+  for (const name of ['row', 'isBytes', 'file', 'isUnrecorded'] as const)
+    delete (jsonSchema as Record<string, unknown>)[name]
   if (row) Object.assign(jsonSchema, { type: 'array', items: schemaOf(row as z.ZodType, 'output') })
   if (isBytes) Object.assign(jsonSchema, { type: 'string', contentEncoding: 'base64' })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deed } from './deed.ts'
-import { limit } from './shapes.ts'
+import { limit, unrecorded } from './shapes.ts'
 
 /** The order that a message is about; null if none, or if it is gone. */
 const order = z
@@ -55,7 +55,7 @@ export const outboxDeeds = {
   'DELETE /owner/outbox/{id}': {
     title: 'Drop a message that was resolved another way',
     who: 'owner',
-    input: z.object({ id: z.string(), reason: z.string() }),
+    input: z.object({ id: z.string(), reason: unrecorded(z.string()) }),
     output: z.object({}),
     errors: ['not_found'],
   },

@@ -19,6 +19,11 @@ export function fileUseOf({ input: { shape } }: Pick<Deed, 'input'>): 'read' | '
   return (path?.meta()?.file as 'read' | 'written' | undefined) ?? null
 }
 
+/** Personal data that no order leads to, so that an erasure would not find it: it is not recorded. */
+export const unrecorded = <T extends z.ZodType>(type: T): T => type.meta({ isUnrecorded: true })
+
+export const isUnrecorded = (type: unknown): boolean => type instanceof z.ZodType && type.meta()?.isUnrecorded === true
+
 export const limit = z.int().min(1).max(10_000)
 
 /** An async iterable whose rows are validated as they are read. */

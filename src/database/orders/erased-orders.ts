@@ -4,6 +4,7 @@ import { emptyEntries } from '#database/cart/erased-entries.ts'
 import { fieldsOf, fromJson, toJson } from '#database/columns.ts'
 import type { OpenObligations } from '#domain/accounts/erasure.ts'
 import { returnName } from '#domain/orders/returns/returns.ts'
+import { forgetDeedsAbout } from '#database/people/deeds.ts'
 import { lockOrder } from './order-history.ts'
 import { returnsOf } from './returns.ts'
 import { statusOfRow } from './orders.ts'
@@ -23,7 +24,7 @@ export const guestOrdersOf = async (db: Db, email: string): Promise<PersonalOrde
 /** Detaches an order from its account. Keeps only the address fields that bookkeeping requires, and deletes email address and comments. */
 export async function scrubOrder(
   tx: Tx,
-  id: string,
+  { id, number }: Pick<PersonalOrder, 'id' | 'number'>,
   { shippingAddress, billingAddress }: Pick<PersonalOrder, 'shippingAddress' | 'billingAddress'>,
 ): Promise<void> {
   await tx
@@ -42,6 +43,7 @@ export async function scrubOrder(
   await tx.updateTable('returns').set(noWords).where('order_id', '=', id).execute()
   await tx.updateTable('refunds').set({ reason: null, settlement: null }).where('order_id', '=', id).execute()
   await tx.updateTable('cancellations').set({ reason: null }).where('order_id', '=', id).execute()
+  await forgetDeedsAbout(tx, [id, number])
   await tx.deleteFrom('return_photos').where('order_id', '=', id).execute()
   const carts = tx.selectFrom('orders').select('cart_id').where('id', '=', id)
   await emptyEntries(tx).where('id', 'in', carts).execute()

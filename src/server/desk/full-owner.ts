@@ -24,5 +24,6 @@ export function fullOwner(shop: Shop, { dataDir, openingSettings }: Config, pict
     countEmailFiles: async (numbers: readonly string[]) => (await orderEmailFiles(dataDir, numbers)).length,
     forgetPayments: (ids: readonly string[]) => forgetSandboxPayments(dataDir, ids),
   })
-  return (name, input) => openOwner(parts())(name, input)
+  const onUnrecorded = (err: unknown) => shop.log.warn({ err }, 'A deed was done, but not all of it was recorded')
+  return (name, input, by) => openOwner({ ...parts(), by, onUnrecorded })(name, input)
 }

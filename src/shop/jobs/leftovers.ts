@@ -3,9 +3,11 @@ import { deleteUnconfirmed } from '#database/accounts/newsletter.ts'
 import { deleteExpiredSessions } from '#database/accounts/sessions.ts'
 import { deleteLostDemandBefore } from '#database/search/lost-demand.ts'
 import { deleteFinished } from '#database/outbox/outbox.ts'
+import { deleteDeedsBefore } from '#database/people/deeds.ts'
 import { deleteUnusedPhotos } from '#database/orders/return-photos.ts'
 import { deleteAbandonedIntents } from '#database/payments/unused-intents.ts'
 import { GUEST_CART_DAYS, UNREAD_CART_DAYS } from '#domain/cart/cart.ts'
+import { HISTORY_DAYS } from '#domain/people/history.ts'
 import { LOST_DEMAND_DAYS } from '#domain/search/lost-demand.ts'
 import { inBatches } from '#shop/batches.ts'
 import { DAY_MS, isoTime, shopDay } from '#shop/clock.ts'
@@ -29,6 +31,7 @@ export async function sweepLeftovers(shop: Shop, isStopping = () => false): Prom
   await sweep((limit) => forgetCards(db, daysAgo(ABANDONED_CARD_DAYS), limit))
   await sweep((limit) => deleteUnusedPhotos(db, daysAgo(UNUSED_PHOTO_DAYS), limit))
   await sweep((limit) => deleteLostDemandBefore(db, shopDay(shop, -LOST_DEMAND_DAYS), limit))
+  await sweep((limit) => deleteDeedsBefore(db, daysAgo(HISTORY_DAYS), limit))
   await sweep((limit) => deleteAbandonedIntents(db, untouched.untouchedSince, limit))
   await sweep((limit) => deleteUnreadCarts(db, daysAgo(UNREAD_CART_DAYS), limit))
   await sweep((limit) => deleteAbandonedCarts(db, untouched, limit))

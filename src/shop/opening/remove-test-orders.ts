@@ -5,6 +5,7 @@ import {
   lockTestOrders,
   returnMovedStock,
 } from '#database/orders/test-orders/test-orders.ts'
+import { forgetDeedsAbout } from '#database/people/deeds.ts'
 import type { Tx } from '#database/schema.ts'
 import { dayOf } from '#domain/days.ts'
 import { conflict } from '#domain/errors.ts'
@@ -39,6 +40,10 @@ async function remove(tx: Tx, { timeZone }: Context) {
   const orderIds = orders.map(({ id }) => id)
   const stock = await returnMovedStock(tx, orderIds)
   const unsentEmails = await deleteMessagesAbout(tx, new Set([...orderIds, ...paymentIds]))
+  await forgetDeedsAbout(
+    tx,
+    orders.flatMap(({ id, number }) => [id, number]),
+  )
   const deleted = await deleteOrders(tx, orderIds, paymentIds)
   return { ...deleted, orderNumbers: orders.map(({ number }) => number), paymentIds, unsentEmails, stock }
 }

@@ -59,7 +59,7 @@ async function erase(tx: Tx, { email, user, orders, ownsMailbox }: Person, at: s
   const accountId = user?.id ?? null
   const orderIds = orders.map(({ id }) => id)
   await eraseMessages(tx, { email: ownsMailbox ? email : null, accountId, orderIds })
-  for (const order of orders) await scrubOrder(tx, order.id, scrubbedAddresses(order))
+  for (const order of orders) await scrubOrder(tx, order, scrubbedAddresses(order))
   if (ownsMailbox) {
     await eraseGuestEntries(tx, email)
     await deleteSubscription(tx, { email })

@@ -1,5 +1,6 @@
 import type { Owner } from '#api/owner/owner.ts'
 import type { DeedInput, DeedName, ownerContract } from '#contract/owner/index.ts'
+import type { Recorder } from '#shop/people/recording.ts'
 import type { Shop } from '#shop/shop.ts'
 import { MEDIA, type Folder } from '#test/import-files.ts'
 import type { TestShop } from '#test/shop.ts'
@@ -16,7 +17,11 @@ export const PARTS = {
   forgetPayments: () => {},
   media: MEDIA,
   pictures: { store: MEDIA, others: [] },
-}
+  by: { kind: 'command', id: null, name: 'tom' },
+  onUnrecorded: (error: unknown) => {
+    throw error
+  },
+} satisfies Record<string, unknown> & Recorder
 
 /** A shop with a product and a paid order of two units of it. `settle` waits for the effects of a change. */
 export type Ordered = {

@@ -20,7 +20,7 @@ export type Answer = { status: number; body: Record<string, unknown>; text: stri
 export function openDoor({ shop }: Pick<TestShop, 'shop'>, url = DESK) {
   const parts = { ...PARTS, openingSettings: OPENING, seller: async () => SELLER, look: async () => null }
   const api = createOwnerApi(shop, {
-    owner: (name, input) => openOwner({ ...shop, ...parts })(name, input),
+    owner: (name, input, by) => openOwner({ ...shop, ...parts, by })(name, input),
     hosts: [new URL(url).host],
   })
   const fetch = (request: Request) => Promise.resolve(api.fetch(request, { address: '192.0.2.7' }))

@@ -12,7 +12,8 @@ export const PERSONAL_COLUMNS = {
     accounts.email_folded newsletter_subscriptions.email_folded newsletter_subscriptions.token_hash
     newsletter_subscriptions.unsubscribe_token accounts.password_hash passkeys.public_key sessions.end_key password_resets.token_hash
     orders.email_folded returns.request_digest carts.shipping_email carts.billing_email outbox.payload outbox.last_error
-    dropped_messages.payload dropped_messages.last_error dropped_messages.reason`),
+    dropped_messages.payload dropped_messages.last_error dropped_messages.reason
+    deeds.input deeds.value_before deeds.value_after`),
   /** Exported, and kept for bookkeeping. */
   kept: names('orders.billing_address documents.content payments.brand payments.last4'),
 }
@@ -25,7 +26,8 @@ export const PLAIN_COLUMNS = names(`
   refunds.failure refunds.origin refunds.reference payments.failure payments.gateway payments.reference payments.method payments.capture_mode
   newsletter_subscriptions.source newsletter_subscriptions.agreed_to
   carts.request_key carts.cookie_hash carts.card_since carts.unread_since rate_limits.key
-  order_lines.slug order_lines.sku order_lines.name order_lines.options order_lines.picture`)
+  order_lines.slug order_lines.sku order_lines.name order_lines.options order_lines.picture
+  deeds.deed deeds.about deeds.by_name deeds.outcome`)
 
 /** Ids, times and states of any table. */
 export const isPlainName = (column: string): boolean => /(?:^|_)(?:id|at|kind|state|status)$/.test(column)

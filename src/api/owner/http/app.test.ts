@@ -10,7 +10,7 @@ import { openOwner } from '#api/owner/owner.ts'
 import { PARTS, type Moving, type Ordered } from '#test/owner/moving.ts'
 import { MOVING } from '#test/owner/moving-deeds.ts'
 import { DESK, openDoor } from '#test/owner/owner-door.ts'
-import { everyRow } from '#test/orders/every-row.ts'
+import { everyRow, newDeeds } from '#test/orders/every-row.ts'
 
 const REFUND = 'POST /owner/orders/{number}/refunds'
 
@@ -40,16 +40,20 @@ describe.each(databases)("The owner's API on %s", (_, open) => {
     for (const step of before) await step(ordered)
     const input = inputOf(ordered) as Record<string, unknown>
     const { act } = await door().addKey()
+    const { deeds: done } = await everyRow(test.shop.database)
     const tried = await act(name, { ...input, dryRun: true })
     expect(tried).toMatchObject({ status: 200 })
-    const rows = await everyRow(test.shop.database)
+    const { deeds: stillDone, ...rows } = await everyRow(test.shop.database)
+    expect(stillDone).toEqual(done)
     const needsConfirmation = 'moves' in ownerContract[name]
     expect(typeof tried.body.confirmation).toBe(needsConfirmation ? 'string' : 'undefined')
     if (needsConfirmation) expect((await act(name, input)).status).toBe(409)
-    expect(await everyRow(test.shop.database)).toEqual(rows)
+    expect(await everyRow(test.shop.database)).toEqual({ deeds: done, ...rows })
     const confirmed = needsConfirmation ? { confirmation: tried.body.confirmation } : {}
     expect(await act(name, { ...input, ...confirmed })).toMatchObject({ status: 200 })
-    expect(await everyRow(test.shop.database)).not.toEqual(rows)
+    const { deeds, ...after } = await everyRow(test.shop.database)
+    expect(after).not.toEqual(rows)
+    expect(newDeeds(done, deeds)).toEqual([{ deed: name, outcome: 'done', by: 'key Warehouse' }])
   })
 
   it('shows orders to a program with a key', async () => {

@@ -11,7 +11,7 @@ import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
 import { openOwner } from '#api/owner/owner.ts'
-import { everyRow } from '#test/orders/every-row.ts'
+import { everyRow, newDeeds } from '#test/orders/every-row.ts'
 import { connectAssistant } from '#test/owner/assistant.ts'
 import { PARTS, type Moving, type Ordered } from '#test/owner/moving.ts'
 import { MOVING } from '#test/owner/moving-deeds.ts'
@@ -95,16 +95,20 @@ describe.each(databases)('The tools of assistants on %s', (_, open) => {
     for (const step of before) await step(ordered)
     const input = withContent(inputOf(ordered))
     const { call } = await assistant()
+    const { deeds: done } = await everyRow(test.shop.database)
     const tried = await call(name, { ...input, dryRun: true })
     expect([tried.isError, tried.content[0]?.text]).toEqual([undefined, JSON.stringify(tried.structuredContent)])
-    const rows = await everyRow(test.shop.database)
+    const { deeds: stillDone, ...rows } = await everyRow(test.shop.database)
+    expect(stillDone).toEqual(done)
     const { confirmation } = tried.structuredContent
     const needsConfirmation = 'moves' in ownerContract[name]
     expect(typeof confirmation).toBe(needsConfirmation ? 'string' : 'undefined')
     if (needsConfirmation) expect((await call(name, input)).structuredContent.code).toBe('conflict')
-    expect(await everyRow(test.shop.database)).toEqual(rows)
+    expect(await everyRow(test.shop.database)).toEqual({ deeds: done, ...rows })
     expect((await call(name, { ...input, confirmation })).isError).toBe(undefined)
-    expect(await everyRow(test.shop.database)).not.toEqual(rows)
+    const { deeds, ...after } = await everyRow(test.shop.database)
+    expect(after).not.toEqual(rows)
+    expect(newDeeds(done, deeds)).toEqual([{ deed: name, outcome: 'done', by: 'key Warehouse' }])
   })
 
   it('move money once, for the confirmation of the same input', async () => {

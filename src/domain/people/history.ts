@@ -1,0 +1,30 @@
+import type { ErrorCode } from '#domain/errors.ts'
+
+/** A command is done by a user of the machine. */
+export const DOER_KINDS = ['key', 'command'] as const
+export type DoerKind = (typeof DOER_KINDS)[number]
+
+/** Who does something, by the name of that moment. A user of the machine has no id. */
+export type Doer = { kind: DoerKind; id: string | null; name: string }
+
+/** 'failed' is a defect or an outage: part of it may have been done. */
+export type Outcome = 'done' | 'failed' | ErrorCode
+
+/** What somebody did in the shop. Values are plain JSON. */
+export type DoneDeed = {
+  id: string
+  at: string
+  by: Doer
+  /** A method and a path, as in the contract. */
+  deed: string
+  /** The order, product or other thing that the path names. */
+  about: string | null
+  input: unknown
+  /** What differs, before and after; null where the deed does not say. */
+  before: unknown
+  after: unknown
+  /** Null if the process ended before the deed had. */
+  outcome: Outcome | null
+}
+
+export const HISTORY_DAYS = 730
