@@ -52,6 +52,7 @@ const COMMANDS: Record<string, Entry> = {
   customers: ['Show, export and erase the personal data of a customer.', () => import('#cli/customers/customers.ts')],
   newsletter: ['List, export and remove newsletter subscribers.', () => import('#cli/customers/newsletter.ts')],
   keys: ["List, add and remove keys of the owner's API.", () => import('#cli/people/keys.ts')],
+  history: ['List what was done in the shop, by whom and when.', () => import('#cli/people/history.ts')],
   mcp: ["Give the owner's tools to an assistant, over standard input and output.", () => import('#cli/people/mcp.ts')],
   outbox: [
     'List background jobs that are waiting or have failed: payments, refunds, documents, emails, purges.',
