@@ -41,7 +41,7 @@ export const rowLine = (row: JournalRow): string =>
 
 /** Explains the columns of the totals, and of the rows if they are printed as a table. */
 export const noteLine = (hasRows: boolean): string =>
-  `In US dollars. NET is the items before tax${hasRows ? '; OTHER is shipping and courtesy refunds' : ''}.`
+  `In US dollars. NET is items before tax${hasRows ? '; OTHER is shipping and courtesy refunds' : ''}.`
 
 export const sumLines = (sums: readonly RateSum[]): string[] => [
   tableLine(SUM_COLUMNS, titlesOf(SUM_COLUMNS)),

@@ -45,7 +45,7 @@ describe.each(places)('shop documents export on %s', (_, make) => {
       'at 0%                   0.00        0.00        5.99        0.00         5.99',
       'no tax rate             0.00        0.00        0.00       -1.50        -1.50',
       'all                    20.00        1.60        5.99       -1.50        26.09',
-      'In US dollars. NET is the items before tax; OTHER is shipping and courtesy refunds.',
+      'In US dollars. NET is items before tax; OTHER is shipping and courtesy refunds.',
     ])
     expect(lines.filter((line) => line.length > 80)).toEqual([])
   })
@@ -64,7 +64,7 @@ describe.each(places)('shop documents export on %s', (_, make) => {
       `CN-000002,credit,${lastDay()},${kept},INV-000001,0.00,,0.00,0.00,-1.50,-1.50`,
     ])
     expect(terminal[0]).toMatch(/^TOTALS/)
-    expect(terminal.at(-1)).toBe('In US dollars. NET is the items before tax.')
+    expect(terminal.at(-1)).toBe('In US dollars. NET is items before tax.')
   })
 
   it('prints a JSON line per tax rate of a document in cents, and one with the totals', async () => {
