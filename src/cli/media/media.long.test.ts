@@ -37,7 +37,7 @@ describe('shop media', () => {
       `Damaged: ${found.damaged[0].name}, a picture of mug`,
       'Unreferenced: 0123456789abcdef-320.webp',
     ])
-    expect(output).toMatch(/Of the files, 1 missing, 1 damaged, 1 needed by nobody \(0\.0 MB\)\.\n$/)
+    expect(output).toMatch(/Of the files, 1 missing, 1 damaged, 1 unreferenced \(0\.0 MB\)\.\n$/)
   }, 120_000)
 
   it('move copies a data folder’s pictures into the database, and leaves only damaged ones there', async () => {
