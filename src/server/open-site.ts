@@ -112,6 +112,7 @@ export async function openSite(
   const closeDesk =
     config.desk &&
     (await (await import('#server/desk/open-desk.ts')).openDesk(shop, { config, pictures: media, clientAddress }))
+  if (config.desk) console.log(`The owner's API is at ${config.desk.url}`)
   const makingPictures = hasDemo ? demoPictures.start(() => demoFiles(shop.database.db)) : null
   const stopMetrics = await metrics?.serve()
   closeOnSignal(log, {

@@ -16,9 +16,7 @@ describe.each(bothPlaces)('shop history on %s', (_, make) => {
     expect(history()).toEqual([
       0,
       expect.stringMatching(/^\S.+  Set the stock of a variant  product-1  \d+ → 3$/),
-      expect.stringMatching(
-        /  Set a value as typed by the owner; null unsets it  return-days  \{.*"value":30.*\} → \{.*"value":20.*\}$/,
-      ),
+      expect.stringMatching(/  Set a setting, or unset it  return-days  \{.*"value":30.*\} → \{.*"value":20.*\}$/),
     ])
     expect(history('--limit', '1')).toEqual([
       0,

@@ -45,7 +45,7 @@ export const settingDeeds = {
     errors: [],
   },
   'PUT /owner/settings/{name}': {
-    title: 'Set a value as typed by the owner; null unsets it',
+    title: 'Set a setting, or unset it',
     who: 'owner',
     undo: 'PUT /owner/settings/{name}',
     input: z.object({ name: z.string(), value: z.string().nullable() }),
