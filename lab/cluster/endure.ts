@@ -2,7 +2,7 @@ import type { Fault, Outcome, Stage } from './faults/fault.ts'
 import { sentenceOf } from './report.ts'
 
 type Endured = Outcome & {
-  /** What went wrong with the fault itself; null if it ended and everything ran as before. */
+  /** The problem with the fault itself; null if it ended and everything ran as before. */
   failure: string | null
   /** Whether another fault may follow. */
   isOver: boolean

@@ -1,7 +1,7 @@
 import { hasSucceeded, PROBES, type Answer, type Probes } from './probes.ts'
 import type { Row } from './report.ts'
 
-/** What shoppers saw during a period, in milliseconds since the start. The fault happened at `at`. */
+/** The answers that shoppers got during a period, in milliseconds since the start. The fault happened at `at`. */
 export type Period = { row: Row; from: number; at: number; to: number; probes: Probes; orders: number[] }
 
 const [WIDTH, LEFT, TOP, HEIGHT, GAP] = [900, 130, 50, 70, 34]

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Reply } from '../../test/support/visitor.ts'
 import { openBrowser } from '../chaos/shopper.ts'
 
-/** What visitors had before a fault and have lost: one sentence each. */
+/** The losses of visitors in a fault, such as a cart: one sentence each. */
 export type Losses = { carts: string[]; sessions: string[] }
 
 const GUESTS = 4

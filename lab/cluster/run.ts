@@ -37,7 +37,7 @@ type Options = {
   plot?: (period: Period) => void
 }
 
-/** What a plot shows before and after a fault. */
+/** The time that a plot shows before and after a fault. */
 const MARGIN_MS = 8000
 /** The doctor reads all data, so it runs after every fifth round, and at the end. */
 const EXAMINED_ROUNDS = 5

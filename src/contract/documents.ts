@@ -50,7 +50,7 @@ const returnSheet = z
     number: z.string(),
     orderNumber: z.string(),
     orderedAt: z.string(),
-    /** Where to send the parcel. `address` is empty if not set. */
+    /** The address for the parcel. `address` is empty if not set. */
     to: z.object({ name: z.string(), address: z.array(z.string()) }),
     from: address,
     items: z.array(documentLine),

@@ -65,7 +65,7 @@ export const order = z
         uncharged: z.boolean(),
         /** The total of all refunds, including pending ones. */
         refunded: dollars,
-        /** What canceling the whole order would refund, without non-refundable charges; 0 if not cancelable. */
+        /** The refund for canceling the whole order, without non-refundable charges; 0 if not cancelable. */
         refundIfCanceled: dollars,
         parcels: z.array(
           z.object({

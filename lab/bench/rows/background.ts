@@ -161,7 +161,7 @@ async function drainSome(shop: Shop): Promise<void> {
   })
 }
 
-/** As many texts as are stored for a day. */
+/** Adds as many texts as a day may store. */
 function busyMinute(): ReturnType<typeof createLostDemandCounter> {
   const counter = createLostDemandCounter()
   for (const kind of LOST_DEMAND_KINDS)

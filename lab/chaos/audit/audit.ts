@@ -11,7 +11,7 @@ import { troubleFindings, unexplained, type Troubles } from '../troubles.ts'
 /** Violations of the guarantees of an order, one sentence each. */
 export type Findings = { lost: string[]; doubled: string[]; oversold: string[]; doctor: string[] }
 
-/** What shoppers and the provider have seen, which an audit compares with the database. Can be sent to a thread. */
+/** The records of shoppers and of the provider that an audit compares with the database. Can be sent to a thread. */
 export type Seen = {
   acknowledged: { requestKey: string; number: string; items: string }[]
   /** Request keys for which every response was a failure. */

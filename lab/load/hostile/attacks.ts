@@ -13,7 +13,7 @@ const PER_SECOND = 100
 const PHOTOS_PER_SECOND = 10
 const SILENT_UPLOADS = 64
 
-/** What one hostile IP address does for ten seconds. Its own orders exist before it starts. */
+/** The attacks of one hostile IP address, each for ten seconds. Its own orders exist before it starts. */
 export async function prepareAttacks(
   shop: MeasuredShop,
   { stripe, silence }: Providers,

@@ -5,7 +5,7 @@ import type { RequestIds } from './request-ids.ts'
 import type { Tokens } from './tokens.ts'
 import type { Webhooks } from './webhooks.ts'
 
-/** What the stand-in's routes share. */
+/** State shared by the stand-in's routes. */
 export type Parts = {
   ledger: Ledger
   faults: Faults

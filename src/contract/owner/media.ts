@@ -9,7 +9,7 @@ const shape = picture.extend({ name: z.string(), width: z.int(), height: z.int()
 const libraryPicture: z.ZodType<LibraryPicture> = shape
 const named = z.object({ name: z.string() })
 const described = named.extend({ alt: z.string().optional(), focus: focus.optional(), dryRun })
-/** What uses a picture, such as "page about-us". */
+/** The uses of a picture, such as "page about-us". */
 const usedBy = z.array(z.string())
 /** Files, each with what uses it. */
 const files = z.array(z.object({ name: z.string(), product: z.string() }))

@@ -5,7 +5,7 @@ import { lineQuantities } from './order-record.ts'
 const possibility = z.object({ units: lineQuantities, why: z.string().nullable() })
 const returnable = z.object({ pieces: z.array(z.int()), until: z.string().nullable(), why: z.string().nullable() })
 
-/** What can be done with an order now, with reasons for what cannot. */
+/** The actions that an order allows now, with the reasons against the others. */
 export const possible: z.ZodType<Possible> = z.object({
   pack: possibility,
   unpack: possibility,
