@@ -34,11 +34,11 @@ export async function removeApiKey({ database }: Pick<Shop, 'database'>, id: str
   if (!(await database.transaction((tx) => deleteApiKey(tx, id)))) throw notFound(`There is no key ${id}.`)
 }
 
-/** Returns the key with this secret, or null, and records its use. */
-export async function useApiKey(shop: Stored, secret: string): Promise<ApiKey | null> {
+/** Returns the key with this secret, or null, and records its use if the shop can write. */
+export async function useApiKey(shop: Stored & Pick<Shop, 'health'>, secret: string): Promise<ApiKey | null> {
   const key = secret.startsWith(PREFIX) ? await findApiKey(shop.database.db, hashOf(secret)) : null
-  if (key && Date.parse(key.lastUsedAt ?? '') + USE_PRECISION_MS > shop.now().getTime()) return key
-  if (key) await shop.database.transaction((tx) => recordKeyUse(tx, key.id, isoTime(shop)))
+  if (!key || Date.parse(key.lastUsedAt ?? '') + USE_PRECISION_MS > shop.now().getTime()) return key
+  if (shop.health.mayWrite()) await shop.database.transaction((tx) => recordKeyUse(tx, key.id, isoTime(shop)))
   return key
 }
 

@@ -175,6 +175,30 @@ describe.each(databases)("The owner's API on %s", (_, open) => {
     expect(answer).toMatchObject({ status: 400, body: { fields: { file: expect.any(String) } } })
   })
 
+  it('receives no file from a key that may not send it', async () => {
+    const { bearer } = await door().addKey({ scope: 'read' })
+    let pulls = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        pulls++
+        controller.enqueue(new Uint8Array(65_536))
+        if (pulls === 50) controller.close()
+      },
+    })
+    const sent = { headers: { ...bearer, 'content-type': 'text/csv' }, body }
+    const answer = await door().send('POST', '/owner/imports?file=all.csv&dryRun=true', sent)
+    expect([answer.status, pulls < 3]).toEqual([403, true])
+  })
+
+  it('answers reads, and no change, while the shop cannot write', async () => {
+    const { act } = await door().addKey()
+    test.shop.health.mayWrite = () => false
+    expect((await act('GET /owner/orders', { limit: 5 })).status).toBe(200)
+    expect((await act('PUT /owner/settings/{name}', { name: 'return-days', value: '20' })).status).toBe(503)
+    const { keys } = (await act('GET /owner/keys', {})).body
+    expect(keys).toMatchObject([{ lastUsedAt: null }])
+  })
+
   it.each(['/owner/synonyms', '/owner/media/kiln'])('reads no file of its own machine for PUT %s', async (address) => {
     const { bearer } = await door().addKey()
     const path = folder.write('synonyms.txt', 'mug, cup')
