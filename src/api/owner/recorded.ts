@@ -1,4 +1,4 @@
-import { isRead, type Deed } from '#contract/owner/deed.ts'
+import { isReadDeed, type Deed } from '#contract/owner/deed.ts'
 import { isUnrecorded } from '#contract/owner/shapes.ts'
 import { ShopError } from '#domain/errors.ts'
 import { bounded, changeOf } from '#domain/people/recorded-values.ts'
@@ -8,7 +8,7 @@ type Input = Record<string, unknown>
 type Handler = (shop: never, input: never) => Promise<unknown>
 
 /** Whether a deed changes the shop. */
-export const isChange = (name: string, { dryRun, isCount }: Input): boolean => !isRead(name) && !dryRun && !isCount
+export const isChange = (name: string, { dryRun, isCount }: Input): boolean => !isReadDeed(name) && !dryRun && !isCount
 
 /** Does a deed that changes the shop, and records it. A refusal is recorded if the deed moves money or stock, or has begun. */
 export async function doRecorded<Given extends RecordingShop>(

@@ -20,4 +20,4 @@ export type ParsedOf<D extends Deed> = z.output<D['input']>
 export type OutputOf<D extends Deed> = z.output<D['output']>
 
 /** A read does not change the shop. */
-export const isRead = (name: string): boolean => name.startsWith('GET ')
+export const isReadDeed = (name: string): boolean => name.startsWith('GET ')

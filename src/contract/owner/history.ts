@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ERROR_CODES } from '#domain/errors.ts'
-import { DOER_KINDS, type DoneDeed } from '#domain/people/history.ts'
+import { DOER_KINDS, OUTCOMES, type DoneDeed } from '#domain/people/history.ts'
 import type { Deed } from './deed.ts'
 import { days, limit } from './shapes.ts'
 
@@ -16,7 +15,7 @@ const doneDeed: z.ZodType<DoneDeed> = z.object({
   before: z.unknown(),
   after: z.unknown(),
   /** Null if the process ended before the deed had. */
-  outcome: z.enum(['done', 'failed', ...ERROR_CODES]).nullable(),
+  outcome: z.enum(OUTCOMES).nullable(),
 })
 
 export const historyDeeds = {

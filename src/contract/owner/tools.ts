@@ -1,4 +1,4 @@
-import { isRead } from './deed.ts'
+import { isReadDeed } from './deed.ts'
 import type { DeedName } from './index.ts'
 import { inputSchemaOf } from './json-schema.ts'
 import { operationIdOf, REMOTE_DEEDS, type RemoteDeed } from './remote.ts'
@@ -49,7 +49,7 @@ function toolSchemaOf({ deed, input }: RemoteDeed) {
 
 /** A POST that moves no money or stock only adds something. A confirmed call takes effect once, however often it is repeated. */
 function hintsOf({ name, deed: { moves }, isTried }: RemoteDeed) {
-  if (isRead(name)) return { readOnlyHint: true }
+  if (isReadDeed(name)) return { readOnlyHint: true }
   const destructiveHint = moves !== undefined || !name.startsWith('POST ')
   return { readOnlyHint: false, destructiveHint, idempotentHint: isTried || name.startsWith('PUT ') }
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/errors.ts'
+import { ERROR_CODES } from '#domain/errors.ts'
 
 /** A command is done by a user of the machine. */
 export const DOER_KINDS = ['key', 'command'] as const
@@ -8,7 +8,8 @@ export type DoerKind = (typeof DOER_KINDS)[number]
 export type Doer = { kind: DoerKind; id: string | null; name: string }
 
 /** 'failed' is a defect or an outage: part of it may have been done. */
-export type Outcome = 'done' | 'failed' | ErrorCode
+export const OUTCOMES = ['done', 'failed', ...ERROR_CODES] as const
+export type Outcome = (typeof OUTCOMES)[number]
 
 /** What somebody did in the shop. Values are plain JSON. */
 export type DoneDeed = {

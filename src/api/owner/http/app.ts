@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { stream } from 'hono/streaming'
 import type { FullOwner } from '#api/owner/owner.ts'
 import { errorResponse, notFoundResponse } from '#api/errors.ts'
@@ -42,7 +43,10 @@ export function createOwnerApi(shop: Shop, { owner, hosts }: Given): Hono {
     const { answerMcp } = await import('#api/owner/mcp/answer-mcp.ts')
     return answerMcp(c.req.raw, { shop, owner, key })
   })
-  app.all(MCP, (c) => c.json({ message: 'Send POST.', code: 'invalid' }, 405, { Allow: 'POST' }))
+  app.all(MCP, (c) => {
+    c.header('Allow', 'POST')
+    throw new HTTPException(405, { message: 'Send POST.' })
+  })
   app.notFound(notFoundResponse)
   app.onError((error, c) => errorResponse(shop, error, c))
   return app

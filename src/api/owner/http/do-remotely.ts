@@ -1,6 +1,6 @@
 import { UNAVAILABLE } from '#api/errors.ts'
 import type { FullOwner } from '#api/owner/owner.ts'
-import { isRead } from '#contract/owner/deed.ts'
+import { isReadDeed } from '#contract/owner/deed.ts'
 import type { RemoteDeed } from '#contract/owner/remote.ts'
 import { ShopError, unavailable } from '#domain/errors.ts'
 import { mayDo, type ApiKey } from '#domain/people/keys.ts'
@@ -20,7 +20,7 @@ export async function doRemotely(
 ): Promise<object> {
   rejectWithoutRight(key, remote)
   const { name, isTried } = remote
-  if (!isRead(name) && !shop.health.mayWrite()) throw unavailable(UNAVAILABLE)
+  if (!isReadDeed(name) && !shop.health.mayWrite()) throw unavailable(UNAVAILABLE)
   const { dryRun, ...rest } = input
   const shown = { keyId: key.id, deed: name, input: fingerprint ? { ...rest, file: fingerprint } : rest }
   if (isTried && !dryRun)
@@ -33,7 +33,7 @@ export async function doRemotely(
 /** Throws 'forbidden'. A file is received only for a key that may send it. */
 export function rejectWithoutRight(key: ApiKey, { name, deed: { who } }: RemoteDeed): void {
   const { power, scope } = key
-  if (!mayDo(key, { who, isRead: isRead(name) }))
+  if (!mayDo(key, { who, isRead: isReadDeed(name) }))
     throw new ShopError(
       'forbidden',
       `The key "${key.name}" may not do this. Its power is ${power}, and its scope is ${scope}.`,

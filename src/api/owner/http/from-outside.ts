@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { CROSS_SITE, originOf } from '#api/accounts/origin.ts'
 import { ShopError } from '#domain/errors.ts'
 
 /** Rejects calls from pages of other sites, and host names that someone else has pointed at this machine. */
@@ -8,10 +9,6 @@ export const fromOutside =
     c.header('Cache-Control', 'no-store')
     const host = c.req.header('host')?.toLowerCase() ?? ''
     if (!hosts.includes(host)) throw new ShopError('forbidden', `This is not ${host}.`)
-    const site = c.req.header('sec-fetch-site')
-    const origin = c.req.header('origin')
-    const isOther = origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host)
-    if (isOther || (site !== undefined && site !== 'none' && site !== 'same-origin'))
-      throw new ShopError('forbidden', 'Pages of other sites may not do this.')
+    if (originOf(c.req, new URL(c.req.url).origin) === 'cross-site') throw new ShopError('forbidden', CROSS_SITE)
     return next()
   }

@@ -1,7 +1,7 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from '@modelcontextprotocol/sdk/types.js'
-import { isRead } from '#contract/owner/deed.ts'
+import { isReadDeed } from '#contract/owner/deed.ts'
 import { INSTRUCTIONS, TOOLS } from '#contract/owner/tools.ts'
 import { mayDo } from '#domain/people/keys.ts'
 import { callTool, type Caller } from './call-tool.ts'
@@ -24,7 +24,7 @@ function serverFor(caller: Caller): Server {
     { name: 'linden', title: shop.face.name, version: '1' },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   )
-  const mine = TOOLS.filter(({ remote: { name, deed } }) => mayDo(key, { who: deed.who, isRead: isRead(name) }))
+  const mine = TOOLS.filter(({ remote: { name, deed } }) => mayDo(key, { who: deed.who, isRead: isReadDeed(name) }))
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: mine.map(({ tool }) => tool) }))
   server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: input = {} } }) => {
     const called = TOOLS.find(({ tool }) => tool.name === name)

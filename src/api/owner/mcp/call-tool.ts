@@ -4,7 +4,7 @@ import { doRemotely, type Asked } from '#api/owner/http/do-remotely.ts'
 import { doWithFile } from '#api/owner/http/do-with-file.ts'
 import { rejectUnknown } from '#api/owner/http/inputs.ts'
 import type { FullOwner } from '#api/owner/owner.ts'
-import { isRead } from '#contract/owner/deed.ts'
+import { isReadDeed } from '#contract/owner/deed.ts'
 import type { RemoteDeed } from '#contract/owner/remote.ts'
 import { fileUseOf } from '#contract/owner/shapes.ts'
 import { invalid } from '#domain/errors.ts'
@@ -18,7 +18,7 @@ type Input = Record<string, unknown>
 /** Does a deed for an assistant. An error is a result of the tool, so that the assistant can read and fix it. */
 export async function callTool(caller: Caller, remote: RemoteDeed, input: Input): Promise<CallToolResult> {
   try {
-    const answer = await boundedAnswer(await outputOf(caller, remote, input), isRead(remote.name))
+    const answer = await boundedAnswer(await outputOf(caller, remote, input), isReadDeed(remote.name))
     return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: answer }
   } catch (error) {
     const { body } = errorAnswer(caller.shop, error as Error)
