@@ -142,8 +142,9 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
     const show = () => owner()('GET /owner/orders/{number}', { number })
     expect((await show()).unpaid).toBeNull()
     await owner()('POST /owner/orders/{number}/refunds', { number, goodwillCents: 4919 })
-    const { unpaid } = await show()
+    const { unpaid, possible } = await show()
     expect(unpaid).toContain('all of its $49.19 is refunded')
+    expect(possible).toMatchObject({ pack: { why: unpaid }, ship: { why: unpaid }, cancel: { why: null } })
     await expect(owner()('POST /owner/orders/{number}/parcels', { number })).rejects.toThrow(unpaid!)
   })
 

@@ -82,6 +82,11 @@ describe.each(places)('shop orders show on %s', (_, make) => {
       payment: { id: expect.any(String), state: 'captured', provider: 'sandbox', mode: 'test' },
       possible: { unpack: { units: [{ position: 0, quantity: 1 }], why: null } },
     })
+    orders('refund', number, '--amount', '27.59', '--yes')
+    const unpaid = { why: 'all of its $27.59 is refunded or being refunded.' }
+    expect(JSON.parse(orders('show', number, '--json')[1].join('\n'))).toMatchObject({
+      possible: { pack: unpaid, ship: unpaid, cancel: { why: null } },
+    })
     expect(shown).not.toHaveProperty('requestKey')
     expect(shown).not.toHaveProperty('cartId')
     expect(orders('show', 'thing')).toEqual([1, ['"thing" is not an order number. It should look like K7Q2-9XMD.']])

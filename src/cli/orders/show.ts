@@ -18,14 +18,12 @@ import { orderLines } from './order-text.ts'
 export async function show(typed: string, { json }: { json?: true }): Promise<void> {
   const number = typedOrderNumber(typed)
   if (number === null) throw notFound(`"${plainLine(typed)}" is not an order number. It should look like K7Q2-9XMD.`)
-  const [{ payment, possible, unpaid, ...record }, timeZone] = await doDeedInZone('GET /owner/orders/{number}', {
-    number,
-  })
+  const [{ payment, possible, ...record }, timeZone] = await doDeedInZone('GET /owner/orders/{number}', { number })
   if (json) return console.log(JSON.stringify({ ...jsonOf(record, payment), possible }, null, 2))
   const lines = [
     ...orderLines(record, paymentLine(record, payment), timeZone),
     ...historyLines(record, timeZone),
-    ...possibleLines(number, possible, unpaid),
+    ...possibleLines(number, possible),
   ]
   for (const line of lines) console.log(line)
 }
@@ -68,27 +66,33 @@ function jsonOf({ order, history }: OwnerRecord, payment: ListedPayment | null):
   }
 }
 
-/** An order that is `unpaid` is not packed or shipped, and for that reason. */
-function possibleLines(number: string, possible: Possible, unpaid: string | null): string[] {
-  const { shopper, returns, answers } = possible
-  const deeds: readonly (readonly [deed: string, { why: string | null }])[] = [
-    ['pack', { why: possible.pack.why ?? unpaid }],
-    ['unpack', possible.unpack],
-    ['ship', { why: possible.ship.why ?? unpaid }],
-    ['deliver', possible.deliver],
-    ['cancel', possible.cancel],
-    ['refund', possible.refund],
-    ['refund --retry', possible.retryRefunds],
-    ['refund --settled', possible.refundOtherwise],
-    ['set-address', possible.correctAddress],
-    ...answers.flatMap(({ ordinal, ...deedsOfReturn }) =>
-      Object.entries(deedsOfReturn).map(([deed, one]) => [`${deed} ${returnName(number, ordinal)}`, one] as const),
-    ),
-    ['shopper: cancel', shopper.cancel],
-    ['shopper: change address', shopper.changeAddress],
-    ...Object.entries(returns).map(([kind, one]) => [`shopper: ${kind}`, one] as const),
-  ]
+function possibleLines(number: string, possible: Possible): string[] {
+  const deeds = Object.values(deedsOf(number, possible)).flat()
   const can = deeds.filter(([, { why }]) => why === null).map(([deed]) => deed)
   const cannot = deeds.flatMap(([deed, { why }]) => (why === null ? [] : [`  ${deed}: ${plainLine(why)}`]))
   return ['', 'What may be done now', `  ${can.join(', ') || 'nothing'}`, '', 'What cannot be done', ...cannot]
 }
+
+type Named = readonly [deed: string, { why: string | null }]
+
+function deedsOf(number: string, possible: Possible): Record<keyof Possible, Named[]> {
+  const { shopper, returns, answers } = possible
+  return {
+    pack: [['pack', possible.pack]],
+    unpack: [['unpack', possible.unpack]],
+    ship: [['ship', possible.ship]],
+    deliver: [['deliver', possible.deliver]],
+    cancel: [['cancel', possible.cancel]],
+    refund: [['refund', possible.refund]],
+    retryRefunds: [['refund --retry', possible.retryRefunds]],
+    refundOtherwise: [['refund --settled', possible.refundOtherwise]],
+    correctAddress: [['set-address', possible.correctAddress]],
+    answers: answers.flatMap(({ ordinal, ...deeds }) =>
+      Object.entries(deeds).map(([deed, one]): Named => [`${deed} ${returnName(number, ordinal)}`, one]),
+    ),
+    shopper: Object.entries(shopper).map(([deed, one]) => [`shopper: ${SHOPPER[deed as keyof typeof shopper]}`, one]),
+    returns: Object.entries(returns).map(([kind, one]) => [`shopper: ${kind}`, one]),
+  }
+}
+
+const SHOPPER: Record<keyof Possible['shopper'], string> = { cancel: 'cancel', changeAddress: 'change address' }

@@ -7,6 +7,7 @@ import { hasLeft, isSome, type Parcel, type LineQuantity, type Possibility } fro
 import type { OrderHistory, OrderRecord } from './history.ts'
 import { ledgerOf, unfulfilled, type Ledger } from './ledger.ts'
 import type { Order } from './orders.ts'
+import { unpaidText, type UnpaidReason } from './payment-states.ts'
 import { isCancelable, progressOf } from './progress.ts'
 import { tooLateText } from './order-state.ts'
 import { refundedCents } from './refunds.ts'
@@ -15,7 +16,7 @@ import { returnProblem } from '#domain/orders/returns/return-requests.ts'
 import { returnableOf, type Returnable } from '#domain/orders/returns/return-rules.ts'
 import type { ReturnKind } from '#domain/orders/returns/returns.ts'
 
-/** What the rows of an order allow; `why-unpaid.ts` checks its payment. An impossible deed is rejected with its sentence. */
+/** What an order allows. An impossible deed is rejected with its sentence; unpaid, packing and shipping need `evenIfUnpaid`. */
 export type Possible = {
   pack: Possibility
   unpack: Possibility
@@ -32,15 +33,19 @@ export type Possible = {
   answers: ReturnAnswers[]
 }
 
-export function possibleOf(record: OrderRecord, clock: Clock): Possible {
+/** `unpaid` is of the order's payment, which its record does not include. */
+export function possibleOf(record: OrderRecord, clock: Clock, unpaid: UnpaidReason | null): Possible {
   const { order, history } = record
   const ledger = ledgerOf(order, history)
-  const { packed: _packed, ...shippable } = toShip(order, history, ledger)
+  const ifPaid = ({ units, why }: Possibility): Possibility => ({
+    units,
+    why: why ?? (unpaid && unpaidText(unpaid, order)),
+  })
   const returnable = (kind: ReturnKind) => toReturn(kind, record, clock)
   return {
-    pack: toPack(order, ledger),
+    pack: ifPaid(toPack(order, ledger)),
     unpack: toUnpack(order, history),
-    ship: shippable,
+    ship: ifPaid(toShip(order, history, ledger)),
     deliver: toDeliver(order, history),
     cancel: toCancel(order, ledger),
     refund: toRefund(order, history, ledger),

@@ -1,6 +1,6 @@
 import { unpaidOrdersAmong } from '#database/orders/unpaid.ts'
 import { conflict } from '#domain/errors.ts'
-import { unpaidText } from '#domain/orders/payment-states.ts'
+import { unpaidText, type UnpaidReason } from '#domain/orders/payment-states.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { DryRun } from '#shop/dry-run.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -21,10 +21,12 @@ export async function checkPaid(
 }
 
 /** The sentence that says why an order is unpaid; null if it is paid. */
-export async function whyUnpaid(
-  { database, now }: Pick<Shop, 'database' | 'now'>,
-  order: Order,
-): Promise<string | null> {
-  const reason = (await unpaidOrdersAmong(database.db, [order.id], now())).get(order.id)
-  return reason ? unpaidText(reason, order) : null
+export async function whyUnpaid(shop: Pick<Shop, 'database' | 'now'>, order: Order): Promise<string | null> {
+  const reason = await unpaidReasonOf(shop, order)
+  return reason && unpaidText(reason, order)
 }
+
+export const unpaidReasonOf = async (
+  { database, now }: Pick<Shop, 'database' | 'now'>,
+  { id }: Order,
+): Promise<UnpaidReason | null> => (await unpaidOrdersAmong(database.db, [id], now())).get(id) ?? null

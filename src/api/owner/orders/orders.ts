@@ -5,10 +5,11 @@ import { cancelOrder } from '#shop/orders/fulfill/cancel-order.ts'
 import { correctAddress } from '#shop/orders/fulfill/change-address.ts'
 import { deliverOrder, packOrder, shipOrder, unpackOrder } from '#shop/orders/fulfill/parcels.ts'
 import { startBatch, undoFile } from '#shop/orders/fulfill/undo-batch.ts'
+import { unpaidText } from '#domain/orders/payment-states.ts'
 import { possibleOf } from '#domain/orders/possible.ts'
 import { clockOf } from '#shop/clock.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
-import { checkPaid, whyUnpaid } from '#shop/orders/why-unpaid.ts'
+import { checkPaid, unpaidReasonOf } from '#shop/orders/why-unpaid.ts'
 import { refundOrder, retryRefunds } from '#shop/orders/refund/refund-order.ts'
 import { refundOtherwise } from '#shop/orders/refund/refund-otherwise.ts'
 import type { FulfillmentShop } from '#shop/orders/change-order.ts'
@@ -23,9 +24,10 @@ export const orders = handle(orderDeeds, {
   }),
   'GET /owner/orders/{number}': async (shop: Pick<Shop, 'database' | 'now' | 'timeZone'>, { number }) => {
     const record = await readRecord(shop, number)
-    const possible = possibleOf(record, clockOf(shop))
-    const [payment, unpaid] = [await paymentOf(shop, record.order), await whyUnpaid(shop, record.order)]
-    return { ...record, possible, payment, unpaid }
+    const unpaid = await unpaidReasonOf(shop, record.order)
+    const possible = possibleOf(record, clockOf(shop), unpaid)
+    const payment = await paymentOf(shop, record.order)
+    return { ...record, possible, payment, unpaid: unpaid && unpaidText(unpaid, record.order) }
   },
   'POST /owner/orders/{number}/parcels': async (shop: FulfillmentShop, { number, lines, evenIfUnpaid, dryRun }) => {
     const unpaid = await checkPaid(shop, number, { evenIfUnpaid, dryRun })
