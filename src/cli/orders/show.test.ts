@@ -55,7 +55,7 @@ describe.each(places)('shop orders show on %s', (_, make) => {
       '  NOW  refund requested ($10.80) by the owner',
       '',
       'What may be done now',
-      '  pack, ship, deliver, cancel, refund, shopper: withdrawal, shopper: return, shopper: claim',
+      '  pack, ship, deliver, cancel, refund, set-email, shopper: withdrawal, shopper: return, shopper: claim',
       '',
       'What cannot be done',
       `  unpack: Order ${number} has no packed parcels.`,

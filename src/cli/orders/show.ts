@@ -87,6 +87,7 @@ function deedsOf(number: string, possible: Possible): Record<keyof Possible, Nam
     retryRefunds: [['refund --retry', possible.retryRefunds]],
     refundOtherwise: [['refund --settled', possible.refundOtherwise]],
     correctAddress: [['set-address', possible.correctAddress]],
+    correctEmail: [['set-email', possible.correctEmail]],
     answers: answers.flatMap(({ ordinal, ...deeds }) =>
       Object.entries(deeds).map(([deed, one]): Named => [`${deed} ${returnName(number, ordinal)}`, one]),
     ),

@@ -59,10 +59,10 @@ export async function replaceEmail(
   tx: Tx,
   number: string,
   email: string,
-): Promise<{ id: string; before: string } | null> {
+): Promise<{ id: string; number: string; before: string } | null> {
   const order = await tx
     .selectFrom('orders')
-    .select(['id', 'email as before'])
+    .select(['id', 'number', 'email as before'])
     .where('number', '=', number)
     .executeTakeFirst()
   if (!order) return null

@@ -54,6 +54,9 @@ function named(names: readonly string[], noun: Forms, state: Forms, subject: For
 /** An order whose shopper was erased has no email address. Only the owner can see it. */
 export const isErased = ({ email }: { email: string }): boolean => email === ''
 
+export const erasedText = ({ number }: { number: string }): string =>
+  `The shopper’s data in order ${number} has been erased, including the address.`
+
 type OrderAddresses = { shippingAddress: Address; billingAddress: Address }
 
 /** The parts of an address that bookkeeping requires: the name and place billed, and the place that determined the tax. */

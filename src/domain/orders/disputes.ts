@@ -15,6 +15,8 @@ export type Dispute = {
   url: string | null
 }
 
+export const REFUNDS_WAIT = 'Refunds for this order wait until the dispute is over.'
+
 const OUTCOMES = {
   won: 'You won the dispute and keep the payment.',
   lost: 'You lost the dispute: the bank returned the money to the shopper. Do not refund it again.',
@@ -42,7 +44,7 @@ export function disputeLines({ status, amountCents, reason, answerBy, url }: Dis
   return [
     `The shopper disputed ${amount} with the bank or the payment provider${reason === null ? '' : `. Reason: ${spaced(reason)}`}.`,
     `${time} ${url === null ? 'Respond at your payment provider.' : `Respond at ${url}`}`,
-    'The shop does not respond for you. Refunds for this order wait until the dispute is over. It is up to you whether to ship or cancel unshipped items.',
+    `The shop does not respond for you. ${REFUNDS_WAIT} It is up to you whether to ship or cancel unshipped items.`,
   ]
 }
 

@@ -1,33 +1,33 @@
-import { isErased } from '#domain/accounts/erasure.ts'
+import { erasedText, isErased } from '#domain/accounts/erasure.ts'
 import type { Clock } from '#domain/days.ts'
-import type { Cents } from '#domain/money.ts'
 import { isPickup } from '#domain/checkout/pickup.ts'
 import { CHANGE_ADDRESS_TEXTS } from './change-address.ts'
-import { hasLeft, isSome, type Parcel, type LineQuantity, type Possibility } from './fulfillment.ts'
+import { REFUNDS_WAIT } from './disputes.ts'
+import { hasLeft, type Parcel, type LineQuantity, type Possibility } from './fulfillment.ts'
 import type { OrderHistory, OrderRecord } from './history.ts'
 import { ledgerOf, unfulfilled, type Ledger } from './ledger.ts'
 import type { Order } from './orders.ts'
 import { unpaidText, type UnpaidReason } from './payment-states.ts'
 import { isCancelable, progressOf } from './progress.ts'
 import { tooLateText } from './order-state.ts'
-import { refundedCents } from './refunds.ts'
+import { toRefund, toRetryRefunds, type RefundPossibility } from './possible-refunds.ts'
 import { answersTo, type ReturnAnswers } from '#domain/orders/returns/possible-answers.ts'
 import { returnProblem } from '#domain/orders/returns/return-requests.ts'
 import { returnableOf, type Returnable } from '#domain/orders/returns/return-rules.ts'
 import type { ReturnKind } from '#domain/orders/returns/returns.ts'
 
-/** What an order allows. An impossible deed is rejected with its sentence; unpaid, packing and shipping need `evenIfUnpaid`. */
+/** An impossible deed is rejected with its sentence. Only `evenIfUnpaid` sends an unpaid order, and refunds wait for a dispute to end. */
 export type Possible = {
   pack: Possibility
   unpack: Possibility
   ship: Possibility
   deliver: Possibility
   cancel: Possibility
-  /** Refundable units, or any amount up to `leftCents`. */
-  refund: Possibility & { leftCents: Cents }
+  refund: RefundPossibility
   retryRefunds: Possibility
   refundOtherwise: Possibility
   correctAddress: Possibility
+  correctEmail: Possibility
   shopper: { cancel: Possibility; changeAddress: Possibility }
   returns: Record<ReturnKind, Returnable & { why: string | null }>
   answers: ReturnAnswers[]
@@ -37,24 +37,24 @@ export type Possible = {
 export function possibleOf(record: OrderRecord, clock: Clock, unpaid: UnpaidReason | null): Possible {
   const { order, history } = record
   const ledger = ledgerOf(order, history)
-  const ifPaid = ({ units, why }: Possibility): Possibility => ({
-    units,
-    why: why ?? (unpaid && unpaidText(unpaid, order)),
-  })
+  const unless = (other: string | null, { units, why }: Possibility): Possibility => ({ units, why: why ?? other })
+  const [whyUnpaid, whyWaiting] = [unpaid && unpaidText(unpaid, order), unpaid === 'disputed' ? REFUNDS_WAIT : null]
+  const refund = toRefund(order, history, ledger)
   const returnable = (kind: ReturnKind) => toReturn(kind, record, clock)
   return {
-    pack: ifPaid(toPack(order, ledger)),
+    pack: unless(whyUnpaid, toPack(order, ledger)),
     unpack: toUnpack(order, history),
-    ship: ifPaid(toShip(order, history, ledger)),
+    ship: unless(whyUnpaid, toShip(order, history, ledger)),
     deliver: toDeliver(order, history),
     cancel: toCancel(order, ledger),
-    refund: toRefund(order, history, ledger),
-    retryRefunds: toRetryRefunds(order, history),
+    refund: { ...refund, ...unless(whyWaiting, refund) },
+    retryRefunds: unless(whyWaiting, toRetryRefunds(order, history)),
     refundOtherwise: toRetryRefunds(order, history),
     correctAddress: toCorrectAddress(order, ledger),
+    correctEmail: toCorrectEmail(order),
     shopper: { cancel: toCancelByShopper(order, ledger), changeAddress: toChangeAddress(order, ledger) },
     returns: { withdrawal: returnable('withdrawal'), return: returnable('return'), claim: returnable('claim') },
-    answers: history.returns.map((one) => answersTo(order, one, clock)),
+    answers: history.returns.map((one) => answersTo(record, one, clock)),
   }
 }
 
@@ -91,7 +91,15 @@ export function toShip(
   return { ...(packed ? { units: packed.lines, why: null } : toPack(order, ledger, chosen)), packed }
 }
 
-/** The email about the shipment must not have been sent either. */
+/** Emails about shipments that can be undone wait for so long. */
+export const UNDO_MS = 60_000
+
+/** Null if shipments of that time can be undone. */
+export const whyTooLateToUndo = (shippedAt: string | undefined, now: Date): string | null =>
+  shippedAt !== undefined && Date.parse(shippedAt) >= now.getTime() - UNDO_MS
+    ? null
+    : 'Nothing was undone: only the last file can be undone, and only within a minute.'
+
 export function toUndoShipping(
   { order, history }: OrderRecord,
   { parcelId, shippedAt }: { parcelId: string; shippedAt: string },
@@ -123,26 +131,16 @@ export function toCancelByShopper({ shippingOption }: Order, ledger: Ledger): Po
   return unitsOr(isCancelable(ledger) ? unfulfilled(ledger) : [], why)
 }
 
-export function toRefund(order: Order, { refunds }: OrderHistory, { lines }: Ledger): Possible['refund'] {
-  if (order.unchargedSince !== null)
-    return { units: [], leftCents: 0, why: `Order ${order.number} was not charged, so there is nothing to refund.` }
-  const leftCents = order.totalCents - refundedCents(refunds)
-  if (leftCents <= 0) return { units: [], leftCents, why: `Order ${order.number} is already fully refunded.` }
-  const units = lines.map(({ refundable }, position) => ({ position, quantity: refundable }))
-  return { units: units.filter(isSome), leftCents, why: null }
-}
-
-export function toRetryRefunds({ number }: Order, { refunds }: OrderHistory): Possibility {
-  const failed = refunds.filter(({ state }) => state === 'failed')
-  const why = failed.length > 0 ? null : `Order ${number} has no failed refunds.`
-  return { units: failed.flatMap(({ lines }) => lines), why }
-}
-
 export function toCorrectAddress({ shippingOption }: Order, ledger: Ledger): Possibility {
   const { pickup, sent } = CHANGE_ADDRESS_TEXTS
   const why = isPickup(shippingOption) ? pickup : progressOf(ledger) === 'processing' ? null : sent
   return { units: [], why }
 }
+
+export const toCorrectEmail = (order: Pick<Order, 'number' | 'email'>): Possibility => ({
+  units: [],
+  why: isErased(order) ? erasedText(order) : null,
+})
 
 export function toChangeAddress({ shippingOption }: Order, ledger: Ledger): Possibility {
   const { pickup, tooLate } = CHANGE_ADDRESS_TEXTS

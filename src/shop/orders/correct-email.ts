@@ -4,8 +4,10 @@ import { replaceEmail } from '#database/orders/orders.ts'
 import { isEmail } from '#domain/accounts/accounts.ts'
 import { conflict, invalid, notFound } from '#domain/errors.ts'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
+import { toCorrectEmail } from '#domain/orders/possible.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
+import { unitsOrThrow } from './change-order.ts'
 
 /** Sends the confirmation to the new address. If it throws ShopError, nothing has changed. */
 export async function correctEmail(
@@ -18,6 +20,7 @@ export async function correctEmail(
   return shop.database.transaction(async (tx) => {
     const order = await replaceEmail(tx, typedOrderNumber(number) ?? number, email)
     if (!order) throw notFound(`There is no order ${number}.`)
+    unitsOrThrow(toCorrectEmail({ number: order.number, email: order.before }))
     const mail = await restartConfirmation(tx, order.id, at)
     if (mail === 'busy') throw conflict('The email for this order is being sent right now. Try again in a minute.')
     if (mail === 'none') await queueMessage(tx, { kind: 'mail', payload: { orderId: order.id } }, at)

@@ -17,6 +17,6 @@ export const returns = handle(returnDeeds, {
     declineReturn(shop, named, answer),
   'POST /owner/orders/{number}/returns/{ordinal}/receipt': (
     shop: FulfillmentShop,
-    { number, ordinal, dryRun, ...request },
-  ) => receiveReturn(shop, { number, ordinal }, request, { dryRun }),
+    { number, ordinal, settlement: resolution, dryRun, ...request },
+  ) => receiveReturn(shop, { number, ordinal }, { ...request, resolution }, { dryRun }),
 })

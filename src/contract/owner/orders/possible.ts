@@ -16,6 +16,7 @@ export const possible: z.ZodType<Possible> = z.object({
   retryRefunds: possibility,
   refundOtherwise: possibility,
   correctAddress: possibility,
+  correctEmail: possibility,
   shopper: z.object({ cancel: possibility, changeAddress: possibility }),
   returns: z.object({ withdrawal: returnable, return: returnable, claim: returnable }),
   answers: z.array(z.object({ ordinal: z.int(), approve: possibility, refuse: possibility, receive: possibility })),

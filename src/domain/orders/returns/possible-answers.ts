@@ -1,19 +1,51 @@
+import { erasedText, isErased } from '#domain/accounts/erasure.ts'
 import { dayWords } from '#domain/day-words.ts'
 import { dayOf, type Clock } from '#domain/days.ts'
-import type { Possibility } from '#domain/orders/fulfillment.ts'
+import type { LineQuantity, Possibility } from '#domain/orders/fulfillment.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { refusableFrom } from './return-rules.ts'
 import { returnName, type Return, type ReturnState } from './returns.ts'
 
-/** What the owner can do with a return now. */
+/** What the owner can do with a return now; `receive` with the resolution that the shopper asked for. */
 export type ReturnAnswers = { ordinal: number; approve: Possibility; refuse: Possibility; receive: Possibility }
 
-export const answersTo = (order: Order, one: Return, clock: Clock): ReturnAnswers => ({
+export const answersTo = (record: OrderRecord, one: Return, clock: Clock): ReturnAnswers => ({
   ordinal: one.ordinal,
-  approve: inState(order, one, 'requested'),
-  refuse: toRefuse(order, one, clock),
-  receive: inState(order, one, 'approved'),
+  approve: inState(record.order, one, 'requested'),
+  refuse: toRefuse(record.order, one, clock),
+  receive: toReceive(record, one, one.lines),
 })
+
+/** What the owner does about returned units. */
+export type Resolution = 'refund' | 'replacement'
+
+export const resolutionOf = ({ wish }: Return): Resolution => (wish === 'exchange' ? 'replacement' : 'refund')
+
+/** `lines`: the units that have arrived. Whether a replacement is in stock is known once it is taken. */
+export function toReceive(
+  record: OrderRecord,
+  one: Return,
+  lines: readonly LineQuantity[],
+  resolution = resolutionOf(one),
+): Possibility {
+  const possible = inState(record.order, one, 'approved')
+  const why = possible.why ?? (resolution === 'replacement' ? whyNotReplaced(record, one, lines) : null)
+  return why === null ? possible : { units: [], why }
+}
+
+function whyNotReplaced({ order, history }: OrderRecord, one: Return, units: readonly LineQuantity[]): string | null {
+  const name = returnName(order.number, one.ordinal)
+  if (one.kind === 'withdrawal')
+    return `${name} is a withdrawal from the contract: it is refunded, and cannot be replaced.`
+  if (isErased(order)) return `${erasedText(order)} Receive ${name} with --refund.`
+  const { lines } = ledgerOf(order, history)
+  const refunded = units.find(({ position, quantity }) => quantity > lines[position]!.refundable)
+  if (!refunded) return null
+  const { refundable } = lines[refunded.position]!
+  return `${order.lines[refunded.position]!.name}: ${refundable} items are not refunded yet, so ${refunded.quantity} cannot be replaced. Receive ${name} with --refund.`
+}
 
 /** Approving needs a requested return, receiving an approved one. */
 export function inState({ number }: Order, { ordinal, state, lines }: Return, wanted: ReturnState): Possibility {

@@ -8,13 +8,11 @@ import { invalid } from '#domain/errors.ts'
 import { hasLeft, trackingUrlOf, type LineQuantity, type Parcel } from '#domain/orders/fulfillment.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import { shippedEventOf, type OrderEventContent } from '#domain/orders/order-events.ts'
-import { toDeliver, toPack, toShip, toUnpack } from '#domain/orders/possible.ts'
+import { toDeliver, toPack, toShip, toUnpack, UNDO_MS } from '#domain/orders/possible.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { DryRun } from '#shop/dry-run.ts'
 import { changeOrder, unitsOrThrow, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
-
-export const UNDO_MS = 60_000
 
 export type TrackingInfo = Pick<Parcel, 'carrier' | 'trackingNumber' | 'trackingUrl'>
 

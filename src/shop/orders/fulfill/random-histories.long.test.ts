@@ -127,7 +127,7 @@ describe.each(databases)('An order with a random history on %s', (_, open) => {
       return receiveReturn(
         shop,
         { number, ordinal: null },
-        { restock: rest.restockAll ? 'all' : 'none', lines: pieces, settlement: rest.settlement },
+        { restock: rest.restockAll ? 'all' : 'none', lines: pieces, resolution: rest.settlement },
       )
     if (act === 'refund') return refundOrder(shop, number, { lines: pieces, ...rest })
     if (act === 'cancelAll') return cancelOrder(shop, number, 'owner')

@@ -12,11 +12,11 @@ import { conflict, ShopError } from '#domain/errors.ts'
 import type { Parcel, LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { shippedEventOf } from '#domain/orders/order-events.ts'
-import { toUndoShipping, whyNotUndone } from '#domain/orders/possible.ts'
+import { toUndoShipping, UNDO_MS, whyNotUndone, whyTooLateToUndo } from '#domain/orders/possible.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { DryRun } from '#shop/dry-run.ts'
 import { changeOrder, unitsOrThrow, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
-import { NOT_SENT, UNDO_MS } from './parcels.ts'
+import { NOT_SENT } from './parcels.ts'
 
 type Batched = BatchedParcel & { number: string }
 
@@ -57,9 +57,8 @@ async function undoEach(shop: FulfillmentShop, batch: readonly Batched[], option
 /** Throws 'conflict' if there is no batch or it is more than a minute old. */
 export async function undoableBatch(shop: Pick<FulfillmentShop, 'database' | 'now'>): Promise<Batched[]> {
   const batch = await latestBatch(shop.database.db)
-  const [first] = batch
-  if (!first || first.shippedAt < isoTime(shop, -UNDO_MS))
-    throw conflict('Nothing was undone: only the last file can be undone, and only within a minute.')
+  const why = whyTooLateToUndo(batch[0]?.shippedAt, shop.now())
+  if (why !== null) throw conflict(why)
   return batch
 }
 

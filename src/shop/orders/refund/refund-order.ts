@@ -1,12 +1,12 @@
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import { requeueFailed } from '#database/orders/refunds.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
-import { conflict, invalid } from '#domain/errors.ts'
-import { formatCents, type Cents } from '#domain/money.ts'
+import { invalid } from '#domain/errors.ts'
+import type { Cents } from '#domain/money.ts'
 import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
-import { toRefund, toRetryRefunds } from '#domain/orders/possible.ts'
+import { toRefund, toRetryRefunds } from '#domain/orders/possible-refunds.ts'
 import { OWNERS_REFUND, refundOf, type RefundAmounts } from '#domain/orders/refunds.ts'
 import type { DryRun } from '#shop/dry-run.ts'
 import { changeOrder, unitsOrThrow, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
@@ -56,24 +56,13 @@ export const retryRefunds = (shop: FulfillmentShop, reference: string, options: 
 }
 
 function planOf(order: Order, history: OrderHistory, request: OwnerRefund) {
-  const { refunds } = history
-  const { lines: chosen = [], withShipping = false, goodwillCents = 0 } = request
-  const ledger = ledgerOf(order, history)
-  const possible = toRefund(order, history, ledger)
-  unitsOrThrow(possible)
-  const lines = linesChosen(order, chosen)
-  for (const { position, quantity } of lines) {
-    const { refundable } = ledger.lines[position]!
-    if (quantity > refundable)
-      throw conflict(`${order.lines[position]!.name}: ${refundable} items are not refunded yet.`)
-  }
-  const amounts = refundOf(order, refunds, { lines, maxShippingCents: withShipping ? Infinity : 0, goodwillCents })
-  const wantedCents = amounts.itemsCents + amounts.taxCents + amounts.shippingCents + goodwillCents
-  if (wantedCents <= 0) throw invalid('Name what to refund: items, shipping, or an amount.')
-  if (wantedCents > possible.leftCents)
-    throw conflict(
-      `${formatCents(wantedCents)} is more than the ${formatCents(possible.leftCents)} that is left to refund.`,
-    )
+  const { withShipping = false, goodwillCents = 0 } = request
+  const lines = linesChosen(order, request.lines ?? [])
+  const maxShippingCents = withShipping ? Infinity : 0
+  const amounts = refundOf(order, history.refunds, { lines, maxShippingCents, goodwillCents })
+  const cents = amounts.itemsCents + amounts.taxCents + amounts.shippingCents + goodwillCents
+  unitsOrThrow(toRefund(order, history, ledgerOf(order, history), { units: lines, cents }))
+  if (cents <= 0) throw invalid('Name what to refund: items, shipping, or an amount.')
   rejectChange(order, amounts, request.expectedCents)
   return { lines, amounts }
 }

@@ -5,18 +5,19 @@ import { quantityText, isSome, unitsAt, type LineQuantity } from '#domain/orders
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
+import { resolutionOf, toReceive, type Resolution } from '#domain/orders/returns/possible-answers.ts'
 import { returnName, type Return } from '#domain/orders/returns/returns.ts'
 import { shippingRefundDue } from '#domain/orders/shipping-refunds.ts'
 import { unitRefund } from '#domain/orders/unit-refunds.ts'
 import { standardShippingCents } from '#shop/orders/fulfill/standard-shipping.ts'
 import { restock } from '#shop/orders/fulfill/cancel-order.ts'
 import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
+import { changeOrder, unitsOrThrow, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import type { Tx } from '#database/schema.ts'
 import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { queueRefund, rejectChange } from '#shop/orders/refund/queued-refund.ts'
 import { openRemainder, receivedLines, subtractQuantities } from './partial-receipt.ts'
-import { checkReplacement, takeReplacement } from './replacement.ts'
+import { takeReplacement } from './replacement.ts'
 import { findReturn, type ReturnReference } from './find-return.ts'
 
 /** A plain number is only for returns with one line. */
@@ -27,7 +28,7 @@ type ReceiveRequest = {
   /** Empty means that everything has arrived. Anything missing becomes a separate return. */
   lines?: readonly RequestedQuantity[]
   /** Defaults to what the shopper asked for. */
-  settlement?: 'refund' | 'replacement' | undefined
+  resolution?: Resolution | undefined
   /** The amount shown to the owner; throws 'conflict' if the refund now differs. */
   expectedCents?: Cents
 }
@@ -75,7 +76,7 @@ function planOf(
   record: OrderRecord,
   ordinal: number | null,
   standardCents: Cents,
-  { restock: choice, lines: chosen = [], settlement, expectedCents }: ReceiveRequest,
+  { restock: choice, lines: chosen = [], resolution, expectedCents }: ReceiveRequest,
 ) {
   const { order } = record
   const found = findReturn(record, ordinal, 'approved')
@@ -83,15 +84,13 @@ function planOf(
   const remaining = subtractQuantities(found.lines, came)
   const lines = restockedLines(order, { ...found, lines: came }, choice)
   const restocked = lines.map(({ position, restocked: quantity }) => ({ position, quantity })).filter(isSome)
-  const isReplaced = (settlement ?? RESOLUTIONS[found.wish]) === 'replacement'
-  if (isReplaced) checkReplacement(record, found, lines)
+  unitsOrThrow(toReceive(record, found, lines, resolution))
+  const isReplaced = (resolution ?? resolutionOf(found)) === 'replacement'
   const replaced = isReplaced ? lines.map(({ position, quantity }) => ({ position, quantity })) : []
   const { refunded, amounts } = isReplaced ? NOTHING : refundFor(record, { ...found, lines }, standardCents)
   rejectChange(order, amounts, expectedCents)
   return { found, lines, remaining, restocked, replaced, refunded, amounts }
 }
-
-const RESOLUTIONS = { refund: 'refund', exchange: 'replacement' } as const
 
 const NOTHING = {
   refunded: [] as LineQuantity[],

@@ -51,8 +51,8 @@ describe.each(databases)('A replacement on %s', (_, open) => {
     })
     await approveReturn(test.shop, only(), null)
   }
-  const receive = (settlement?: 'refund' | 'replacement', restock: 'all' | 'none' = 'none') =>
-    receiveReturn(test.shop, only(), { restock, settlement })
+  const receive = (resolution?: 'refund' | 'replacement', restock: 'all' | 'none' = 'none') =>
+    receiveReturn(test.shop, only(), { restock, resolution })
   const answer = async () => (await shopper.send('GET', `/api/orders/${number}`)).body as Record<string, never>
   const history = async () => (await readRecord(test.shop, number)).history
   const refunds = () => [...test.sandbox.ledger.values()].flatMap((entry) => Object.values(entry.refunds ?? {}))
