@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { EXTRA_CHARGES } from '#domain/charges/extra-charges.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
+import { toRefund } from '#domain/orders/possible-refunds.ts'
+import { refundedCents } from '#domain/orders/refunds.ts'
+import { examine } from '#shop/doctor/doctor.ts'
 import { cancelOrder } from '#shop/orders/fulfill/cancel-order.ts'
 import { deliverOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { refundOrder } from '#shop/orders/refund/refund-order.ts'
-import { namedOrder } from '#shop/orders/order-record.ts'
+import { namedOrder, readRecord } from '#shop/orders/order-record.ts'
 import { whyUnpaid } from '#shop/orders/why-unpaid.ts'
 import { salesByProduct } from '#shop/reports/sales-report.ts'
 import { packingSlips } from '#shop/orders/documents/packing-slips.ts'
@@ -77,6 +81,30 @@ describe.each(databases)('Charges of kinds unknown to the shop, on %s', (_, open
     expect(await whyUnpaid(test.shop, await namedOrder(test.shop.database.db, number))).toContain(
       'all of its $31.91 is refunded',
     )
+  })
+
+  it('that are kept are not left to refund once the order is canceled, with or without an earlier goodwill', async () => {
+    await addProduct(test.shop, { id: 1, name: 'Mug', priceCents: 1000, stock: 9 })
+    Object.assign(test.shop, { extraCharges: unknownCharges(400, 200) })
+    for (const goodwillCents of [0, 150]) {
+      await shopper.prepare(1, 2)
+      const number = String((await shopper.order()).body.orderNumber)
+      await test.drain()
+      const left = async () => {
+        const { order, history } = await readRecord(test.shop, number)
+        return toRefund(order, history, ledgerOf(order, history))
+      }
+      expect(await left()).toMatchObject({ leftCents: 3191, why: null })
+      await expect(refundOrder(test.shop, number, { goodwillCents: 3192 })).rejects.toThrow(
+        '$31.92 is more than the $31.91 that is left to refund.',
+      )
+      if (goodwillCents > 0) await refundOrder(test.shop, number, { goodwillCents })
+      await cancelOrder(test.shop, number, 'owner')
+      expect(await left()).toEqual({ units: [], leftCents: 0, why: `Order ${number} is already fully refunded.` })
+      expect(refundedCents((await readRecord(test.shop, number)).history.refunds)).toBe(3191)
+    }
+    await test.drain()
+    expect(await examine(test.shop)).toEqual([])
   })
 
   it('are compared line by line, so that none moves to another line unnoticed', async () => {

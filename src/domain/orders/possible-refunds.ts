@@ -3,7 +3,7 @@ import { isSome, type LineQuantity, type Possibility } from './fulfillment.ts'
 import type { OrderHistory } from './history.ts'
 import type { Ledger } from './ledger.ts'
 import type { Order } from './orders.ts'
-import { refundedCents } from './refunds.ts'
+import { leftToRefund } from './refunds.ts'
 
 /** Refundable units, or any amount up to `leftCents`. */
 export type RefundPossibility = Possibility & { leftCents: Cents }
@@ -17,11 +17,11 @@ export function toRefund(
   { lines }: Ledger,
   asked: Asked = { units: [], cents: 0 },
 ): RefundPossibility {
-  const leftCents = order.unchargedSince === null ? order.totalCents - refundedCents(refunds) : 0
+  const leftCents = order.unchargedSince === null ? leftToRefund(order, refunds) : 0
   const cannot = (why: string) => ({ units: [], leftCents, why })
   if (order.unchargedSince !== null)
     return cannot(`Order ${order.number} was not charged, so there is nothing to refund.`)
-  if (leftCents <= 0) return cannot(`Order ${order.number} is already fully refunded.`)
+  if (leftCents === 0) return cannot(`Order ${order.number} is already fully refunded.`)
   const tooMany = asked.units.find(({ position, quantity }) => quantity > lines[position]!.refundable)
   if (tooMany)
     return cannot(

@@ -1,5 +1,5 @@
 import { sumOf, totalsOf, type Charge, type Totals } from '#domain/charges/charges.ts'
-import { refundedCharges } from '#domain/charges/refunded-charges.ts'
+import { refundableCents, refundedCharges } from '#domain/charges/refunded-charges.ts'
 import { addCents, type Cents } from '#domain/money.ts'
 import type { LineQuantity } from './fulfillment.ts'
 
@@ -45,7 +45,11 @@ type Paid = Totals & { lines: Lines; charges: readonly Charge[] }
 /** Includes failed refunds: they are retried until the owner settles them. */
 export const refundedCents = (refunds: readonly Pick<Refund, 'amountCents'>[]): Cents => sumOf(refunds)
 
-/** Never exceeds what is left of the total. */
+/** Excludes charges that are never refunded. Not negative, even if an earlier release refunded such a charge. */
+export const leftToRefund = ({ charges }: Pick<Paid, 'charges'>, refunds: readonly Refund[]): Cents =>
+  Math.max(0, refundableCents(charges) - refundedCents(refunds))
+
+/** Never exceeds what is left to refund. */
 export function refundOf(
   order: Paid,
   refunds: readonly Refund[],
@@ -58,7 +62,7 @@ export function refundOf(
   const shippingCents = Math.min(order.shippingCents - before.shippingCents, maxShippingCents)
   const charges = refundedCharges(order, before, { units: lines, shippingCents })
   const due = totalsOf(charges)
-  const amountCents = Math.min(due.totalCents + goodwillCents, order.totalCents - refundedCents(refunds))
+  const amountCents = Math.min(due.totalCents + goodwillCents, leftToRefund(order, refunds))
   return {
     charges: charges.filter(({ amountCents: cents }) => cents !== 0),
     itemsCents: due.subtotalCents,
