@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shippingOption } from './shipping.ts'
-import { PARCEL_STATES } from '#domain/orders/fulfillment.ts'
+import { PARCEL_STATE_NAMES } from '#domain/orders/fulfillment.ts'
 import { ACTORS, SHOWN_EVENTS } from '#domain/orders/order-events.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import { ORDER_STATUSES } from '#domain/orders/orders.ts'
@@ -69,7 +69,7 @@ export const order = z
         refundIfCanceled: dollars,
         parcels: z.array(
           z.object({
-            state: z.enum(PARCEL_STATES),
+            state: z.enum(PARCEL_STATE_NAMES),
             carrier: z.string().nullable(),
             trackingNumber: z.string().nullable(),
             trackingUrl: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { Database } from '../../../src/database/database.ts'
+import { sentOrders } from '../../../src/database/orders/parcels.ts'
 import type { PaymentServices } from '../payment-services.ts'
 
 /** Checks, after all work is done, that sent orders are charged, and canceled ones are not charged or are refunded. */
@@ -13,11 +14,7 @@ export async function auditHeldPayments(
     .select(['orders.id', 'orders.number', 'orders.status', 'orders.total_cents as totalCents'])
     .select(['payments.id as paymentId', 'payments.state'])
     .execute()
-  const sent = new Set(
-    (await db.selectFrom('parcels').select('order_id').where('state', '<>', 'packed').execute()).map(
-      ({ order_id }) => order_id,
-    ),
-  )
+  const sent = new Set((await sentOrders(db).execute()).map(({ order_id }) => order_id))
   const due = Map.groupBy(
     await db.selectFrom('refunds').select(['order_id', 'amount_cents', 'state']).execute(),
     ({ order_id }) => order_id,

@@ -1,6 +1,6 @@
 import { minuteOf, type TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
-import type { Cancellation, Parcel, LineQuantity } from '#domain/orders/fulfillment.ts'
+import { stateTimeOf, type Cancellation, type Parcel, type LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OwnerOrder, OwnerRecord } from '#contract/owner/orders/order-record.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
@@ -27,7 +27,7 @@ const linesText = (order: OwnerOrder, lines: readonly LineQuantity[]): string =>
   lines.map((line) => lineText(order, line)).join('; ')
 
 function parcelLines(order: OwnerOrder, parcel: Parcel, timeZone: TimeZone): string[] {
-  const at = parcel.deliveredAt ?? parcel.shippedAt ?? parcel.packedAt
+  const at = stateTimeOf(parcel) ?? parcel.packedAt
   const tracking = carriageWords(parcel).map((word) => `  ${plainLine(word)}`)
   return [`${parcel.state} ${minuteOf(at, timeZone)}: ${linesText(order, parcel.lines)}`, ...tracking]
 }

@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
+import { listOfStates } from '#database/orders/parcels.ts'
 import type { Cents } from '#domain/money.ts'
+import {
+  hasBeen,
+  PARCEL_STATE_NAMES,
+  PARCEL_STATES,
+  parcelStatesIn,
+  type ParcelState,
+} from '#domain/orders/fulfillment.ts'
 import type { Db } from '#database/schema.ts'
 import { pendingPayloads, settledPayloads } from './order-audits.ts'
 
@@ -65,12 +73,12 @@ const REPLACED = sql`(select coalesce(sum(quantity), 0) from return_lines
 const CANCELED = sql`(select coalesce(sum(quantity), 0) from cancellation_lines
   join cancellations on cancellations.id = cancellation_id where order_id = orders.id)`
 const PARCELED = sql`(select coalesce(sum(quantity), 0) from parcel_lines join parcels on parcels.id = parcel_id where order_id = orders.id)`
-const hasParcel = (state: string) =>
-  sql`exists (select 1 from parcels where order_id = orders.id and state = ${sql.lit(state)})`
+const hasParcel = (...[stage]: Parameters<typeof parcelStatesIn>) =>
+  sql`exists (select 1 from parcels where order_id = orders.id and state in (${listOfStates(parcelStatesIn(stage))}))`
 const DERIVED_STATUS = sql<string>`case
-  when ${ORDERED} + ${REPLACED} > ${CANCELED} + ${PARCELED} or ${hasParcel('packed')} then 'processing'
-  when ${hasParcel('shipped')} then 'shipped'
-  when ${hasParcel('delivered')} then 'delivered'
+  when ${ORDERED} + ${REPLACED} > ${CANCELED} + ${PARCELED} or ${hasParcel('here')} then 'processing'
+  when ${hasParcel('on the way')} then 'shipped'
+  when ${hasParcel('arrived')} then 'delivered'
   else 'cancelled' end`
 
 /** Finds orders refunded for more than was paid, and canceled orders refunded for less. */
@@ -128,15 +136,19 @@ export const openRefunds = (db: Db): Promise<{ number: string; amountCents: Cent
 const WAITS_FOR_PAYMENT = sql<boolean>`(payments.state = 'disputed' or payments.capture_mode = 'on-shipment'
   and (payments.state = 'authorized' or (payments.state = 'released' and payments.released_at is null)))`
 
-type Eventless = { number: string; kind: 'shipped' | 'delivered' | 'canceled' | 'refundQueued' | 'refunded' }
+type Eventless = { number: string; kind: ParcelState | 'canceled' | 'refundQueued' | 'refunded' }
+
+/** An order can be shipped without an event of packing. */
+const SENT = PARCEL_STATE_NAMES.filter((state) => PARCEL_STATES[state].stage !== 'here').map((state) => {
+  const since = listOfStates(PARCEL_STATE_NAMES.filter((one) => hasBeen(one, state)))
+  return sql`select order_id, ${sql.lit(state)} as kind, '{"parcelId":"' || id || '"}' as details from parcels where state in (${since})`
+})
 
 /** Finds history rows without a corresponding event; `kind` is the kind of the missing event. */
 export async function eventlessRows(db: Db): Promise<Eventless[]> {
   const { rows } = await sql<Eventless>`
     select orders.number, missing.kind from (
-      select order_id, 'shipped' as kind, '{"parcelId":"' || id || '"}' as details from parcels where state <> 'packed'
-      union all
-      select order_id, 'delivered', '{"parcelId":"' || id || '"}' from parcels where state = 'delivered'
+      ${sql.join(SENT, sql` union all `)}
       union all
       select order_id, 'canceled', '{"cancellationId":"' || id || '"}' from cancellations
       union all

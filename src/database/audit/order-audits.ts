@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { listOfStates } from '#database/orders/parcels.ts'
 import type { Cents } from '#domain/money.ts'
+import { parcelStatesIn } from '#domain/orders/fulfillment.ts'
 import type { Db, Schema } from '#database/schema.ts'
 
 /** Each audit is a single statement, so that it reads one snapshot while the shop is open. */
@@ -101,7 +103,8 @@ export const unpaidOrders = (db: Db): Promise<Unpaid[]> =>
 
 /** The payment is charged with the first parcel, and the order has none yet. */
 const isHeld = sql<boolean>`(payments.capture_mode = 'on-shipment'
-  and not exists (select 1 from parcels where parcels.order_id = orders.id and parcels.state <> 'packed'))`
+  and not exists (select 1 from parcels where parcels.order_id = orders.id
+    and parcels.state not in (${listOfStates(parcelStatesIn('here'))})))`
 /** The authorization of a canceled order was released or has expired. */
 const isUncharged = sql<boolean>`(orders.status = 'cancelled'
   and (payments.state = 'expired' or (payments.state = 'released' and payments.capture_mode = 'on-shipment')))`

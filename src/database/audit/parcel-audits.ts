@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
-import type { Parcel } from '#domain/orders/fulfillment.ts'
+import { listOfStates } from '#database/orders/parcels.ts'
+import {
+  hasBeen,
+  PARCEL_STATE_NAMES,
+  PARCEL_STATES,
+  parcelStatesIn,
+  type ParcelState,
+  type ParcelTime,
+} from '#domain/orders/fulfillment.ts'
 import type { ParcelEventKind } from '#domain/orders/order-events.ts'
 import type { Db } from '#database/schema.ts'
 
 /** `state` is null if the parcel does not exist. `event` is its latest event; null if its dates contradict its state. */
-export type WrongParcel = { number: string; state: Parcel['state'] | null; event: ParcelEventKind | null }
+export type WrongParcel = { number: string; state: ParcelState | null; event: ParcelEventKind | null }
 
 /** Finds parcels that contradict their dates or their latest event, and events without a parcel. */
 export async function wrongParcels(db: Db): Promise<WrongParcel[]> {
@@ -14,20 +22,29 @@ export async function wrongParcels(db: Db): Promise<WrongParcel[]> {
 /** Each node records times with its own clock. */
 const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000
 
+const COLUMNS = {
+  packedAt: 'packed_at',
+  shippedAt: 'shipped_at',
+  deliveredAt: 'delivered_at',
+} as const satisfies Record<ParcelTime, string>
+
+/** The times of entering a state and the one before. */
+const SUCCESSIVE = Object.values(PARCEL_STATES).flatMap(({ times: [...times] }) => {
+  const [last, before] = [times.pop()!, times.pop()]
+  return before === undefined ? [] : [[COLUMNS[before], COLUMNS[last]] as const]
+})
+
 /** Parcels shipped before they were packed, or delivered before they were shipped. */
 async function parcelsInWrongOrder(db: Db): Promise<WrongParcel[]> {
   const rows = await db
     .selectFrom('parcels')
     .innerJoin('orders', 'orders.id', 'parcels.order_id')
     .select(['orders.number', 'parcels.state', 'packed_at', 'shipped_at', 'delivered_at'])
-    .where((is) => is.or([is('shipped_at', '<', is.ref('packed_at')), is('delivered_at', '<', is.ref('shipped_at'))]))
+    .where((is) => is.or(SUCCESSIVE.map(([before, after]) => is(after, '<', is.ref(before)))))
     .orderBy('orders.number')
     .execute()
   return rows
-    .filter(
-      ({ packed_at: packed, shipped_at: shipped, delivered_at: delivered }) =>
-        isEarlier(shipped, packed) || isEarlier(delivered, shipped),
-    )
+    .filter((row) => SUCCESSIVE.some(([before, after]) => isEarlier(row[after], row[before])))
     .map(({ number, state }) => ({ number, state, event: null }))
 }
 
@@ -47,7 +64,7 @@ async function contradictedParcels(db: Db): Promise<WrongParcel[]> {
         ) as event from parcels
       ) as latest where ${EVENT_CONTRADICTS}
       union all
-      select order_id, null, kind from order_events where kind in ('packed', 'shipped', 'delivered')
+      select order_id, null, kind from order_events where kind in (${listOfStates(PARCEL_STATE_NAMES)})
         and not exists (select 1 from parcels where parcels.id = substr(order_events.details, ${PARCEL_ID_START}, ${ID_LENGTH}))
         and not exists (
           select 1 from order_events as taken where taken.order_id = order_events.order_id
@@ -57,20 +74,24 @@ async function contradictedParcels(db: Db): Promise<WrongParcel[]> {
   return rows
 }
 
-const WRONG_DATES: Record<Parcel['state'], string> = {
-  packed: 'shipped_at is not null or delivered_at is not null',
-  shipped: 'shipped_at is null or delivered_at is not null',
-  delivered: 'shipped_at is null or delivered_at is null',
-}
-const WHEN = Object.entries(WRONG_DATES).map(([state, wrong]) => `when '${state}' then ${wrong}`)
+const wrongDates = (state: ParcelState): string =>
+  Object.entries(COLUMNS)
+    .map(([time, column]) => `${column} is ${PARCEL_STATES[state].times.some((one) => one === time) ? '' : 'not '}null`)
+    .join(' or ')
+const WHEN = PARCEL_STATE_NAMES.map((state) => `when '${state}' then ${wrongDates(state)}`)
 const DATES_CONTRADICT = sql.raw(`case state ${WHEN.join(' ')} end`)
+
+/** A parcel has been in the state of its latest event. */
+const NEVER_IN = PARCEL_STATE_NAMES.flatMap((event) => {
+  const others = PARCEL_STATE_NAMES.filter((state) => !hasBeen(state, event))
+  return others.length === 0 ? [] : [sql`when ${sql.lit(event)} then state in (${listOfStates(others)})`]
+})
 
 /** A `case` with a subject, so that SQLite looks the event up only once. */
 const EVENT_CONTRADICTS = sql`case event
   when 'unpacked' then true
-  when 'shippingUndone' then state <> 'packed'
-  when 'delivered' then state <> 'delivered'
-  when 'shipped' then state = 'packed'
+  when 'shippingUndone' then state not in (${listOfStates(parcelStatesIn('here'))})
+  ${sql.join(NEVER_IN, sql` `)}
   else false end`
 
 /** The details of these events are `{"parcelId":"` followed by the id. */

@@ -1,4 +1,5 @@
-import type { Parcel } from '#domain/orders/fulfillment.ts'
+import { sql } from 'kysely'
+import { parcelStatesIn, type Parcel, type ParcelState } from '#domain/orders/fulfillment.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { OrderProgress } from '#domain/orders/progress.ts'
 import { columnsOf, fieldsOf } from '#database/columns.ts'
@@ -20,7 +21,7 @@ export async function saveParcel(tx: Tx, { id, lines: _lines, ...parcel }: Parce
 
 export async function deleteParcel(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('parcel_lines').where('parcel_id', '=', id).execute()
-  await tx.deleteFrom('parcels').where('id', '=', id).where('state', '=', 'packed').execute()
+  await tx.deleteFrom('parcels').where('id', '=', id).execute()
 }
 
 export async function parcelsOf(db: Db, orderId: string): Promise<Parcel[]> {
@@ -50,7 +51,11 @@ const selectParcelLines = prepare((db, param: Param<{ orderId: string }>) =>
 )
 
 /** The orders with at least one parcel that has left: see `hasLeft`. */
-export const sentOrders = (db: Db) => db.selectFrom('parcels').select('order_id').where('parcels.state', '<>', 'packed')
+export const sentOrders = (db: Db) =>
+  db.selectFrom('parcels').select('order_id').where('parcels.state', 'not in', parcelStatesIn('here'))
+
+/** "'shipped', 'delivered'", for `in`. */
+export const listOfStates = (states: readonly ParcelState[]) => sql.join(states.map((state) => sql.lit(state)))
 
 export async function ordersOnTheirWay(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
   const rows = orderIds.length === 0 ? [] : await sentOrders(db).where('order_id', 'in', orderIds).execute()

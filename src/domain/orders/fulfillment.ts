@@ -8,12 +8,41 @@ export const unitsAt = (units: readonly LineQuantity[], position: number): numbe
 
 export const isSome = ({ quantity }: LineQuantity): boolean => quantity > 0
 
-/** A pickup is `shipped` once it is ready, and `delivered` once it was picked up. */
-export const PARCEL_STATES = ['packed', 'shipped', 'delivered'] as const
+export type ParcelTime = 'packedAt' | 'shippedAt' | 'deliveredAt'
+
+type ParcelFacts = {
+  /** A pickup has left once it is ready, and arrived once it was picked up. */
+  stage: 'here' | 'on the way' | 'arrived'
+  /** The times that a parcel in this state has; the last is when it got there. */
+  times: readonly ParcelTime[]
+  words: { parcel: string; pickup: string }
+}
+
+export type ParcelState = 'packed' | 'shipped' | 'delivered'
+
+/** Each state is also an event, from which the shop and its audits derive everything about a parcel. */
+export const PARCEL_STATES: Record<ParcelState, ParcelFacts> = {
+  packed: { stage: 'here', times: ['packedAt'], words: { parcel: 'Packed', pickup: 'Packed' } },
+  shipped: {
+    stage: 'on the way',
+    times: ['packedAt', 'shippedAt'],
+    words: { parcel: 'Shipped', pickup: 'Ready for pickup' },
+  },
+  delivered: {
+    stage: 'arrived',
+    times: ['packedAt', 'shippedAt', 'deliveredAt'],
+    words: { parcel: 'Delivered', pickup: 'Picked up' },
+  },
+}
+
+export const PARCEL_STATE_NAMES = Object.keys(PARCEL_STATES) as [ParcelState, ...ParcelState[]]
+
+export const parcelStatesIn = (stage: ParcelFacts['stage']): ParcelState[] =>
+  PARCEL_STATE_NAMES.filter((state) => PARCEL_STATES[state].stage === stage)
 
 export type Parcel = {
   id: string
-  state: (typeof PARCEL_STATES)[number]
+  state: ParcelState
   carrier: string | null
   trackingNumber: string | null
   trackingUrl: string | null
@@ -23,10 +52,18 @@ export type Parcel = {
   deliveredAt: string | null
 }
 
-const HAS_LEFT: Record<Parcel['state'], boolean> = { packed: false, shipped: true, delivered: true }
+export const stageOf = ({ state }: Parcel): ParcelFacts['stage'] => PARCEL_STATES[state].stage
 
 /** Whether the parcel was sent; for a pickup, whether it is ready. */
-export const hasLeft = ({ state }: Parcel): boolean => HAS_LEFT[state]
+export const hasLeft = (parcel: Parcel): boolean => stageOf(parcel) !== 'here'
+
+/** When the parcel got into its state. */
+export const stateTimeOf = (parcel: Pick<Parcel, 'state' | ParcelTime>): string | null =>
+  parcel[PARCEL_STATES[parcel.state].times.at(-1)!]
+
+/** Whether parcels in this state have been in the other, or are. */
+export const hasBeen = (state: ParcelState, other: ParcelState): boolean =>
+  PARCEL_STATES[state].times.includes(PARCEL_STATES[other].times.at(-1)!)
 
 export type Cancellation = {
   id: string

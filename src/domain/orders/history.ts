@@ -1,4 +1,4 @@
-import type { Cancellation, Parcel } from './fulfillment.ts'
+import type { Cancellation, Parcel, ParcelTime } from './fulfillment.ts'
 import type { OrderEvent } from './order-events.ts'
 import type { Order } from './orders.ts'
 import type { Refund } from './refunds.ts'
@@ -31,5 +31,3 @@ export const historyAt = (history: OrderHistory, at: string, stage: ParcelTime):
     one.replacedAt !== null && one.replacedAt > at ? { ...one, replacedAt: null } : one,
   ),
 })
-
-export type ParcelTime = 'packedAt' | 'shippedAt' | 'deliveredAt'

@@ -1,6 +1,6 @@
 import { addCents, type Cents } from '#domain/money.ts'
 import { lineSum, type Charge } from '#domain/charges/charges.ts'
-import { hasLeft, isSome, unitsAt, type Cancellation, type Parcel, type LineQuantity } from './fulfillment.ts'
+import { hasLeft, isSome, stageOf, unitsAt, type Cancellation, type Parcel, type LineQuantity } from './fulfillment.ts'
 import type { Refund } from './refunds.ts'
 import { isAccepted, isReceived, isReturnPending, type Return } from '#domain/orders/returns/returns.ts'
 
@@ -64,7 +64,10 @@ export function ledgerOf({ lines, charges }: Ordered, history: History): Ledger 
       canceled,
       packed,
       sent,
-      delivered: unitsIn(parcels.filter(isDelivered), position),
+      delivered: unitsIn(
+        parcels.filter((parcel) => stageOf(parcel) === 'arrived'),
+        position,
+      ),
       returned: unitsIn(accepted, position),
       requested: unitsIn(accepted.filter(isReturnPending), position),
       received: unitsIn(returns.filter(isReceived), position),
@@ -78,8 +81,6 @@ export function ledgerOf({ lines, charges }: Ordered, history: History): Ledger 
   })
   return { lines: ledger, replacements: replacementsIn(parcels, ledger) }
 }
-
-const isDelivered = ({ state }: Parcel): boolean => state === 'delivered'
 
 type Entry = { lines: readonly LineQuantity[] }
 

@@ -1,10 +1,10 @@
-import { PARCEL_STATES, type LineQuantity } from './fulfillment.ts'
+import { PARCEL_STATE_NAMES, type LineQuantity } from './fulfillment.ts'
 
 /** Who caused an event. `system` is the shop itself, such as when the provider responds. */
 export const ACTORS = ['shopper', 'owner', 'system'] as const
 export type Actor = (typeof ACTORS)[number]
 
-export const PARCEL_EVENTS = [...PARCEL_STATES, 'unpacked', 'shippingUndone'] as const
+export const PARCEL_EVENTS = [...PARCEL_STATE_NAMES, 'unpacked', 'shippingUndone'] as const
 export type ParcelEventKind = (typeof PARCEL_EVENTS)[number]
 export const RETURN_EVENTS = [
   'withdrawn',

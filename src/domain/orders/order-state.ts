@@ -1,10 +1,11 @@
 import { isPickup } from '#domain/checkout/pickup.ts'
 import { kindNamed, PAYMENT_KINDS } from '#domain/checkout/payment-kinds.ts'
+import { PARCEL_STATE_NAMES, PARCEL_STATES, type ParcelState } from '#domain/orders/fulfillment.ts'
 import { ORDER_PROGRESSES, progressOf, type OrderProgress } from '#domain/orders/progress.ts'
 import type { Ledger, LedgerLine } from './ledger.ts'
 import { respelled, type Order } from './orders.ts'
 
-/** 'packed': nothing is left to pack, and no parcel is sent. 'replacing': everything ordered is sent, but replacements are not. */
+/** A pickup's 'shipped' is "Ready for pickup". 'packed': nothing is left to pack, and no parcel is sent. 'replacing': everything ordered is sent, but replacements are not. */
 export const ORDER_STATES = [...ORDER_PROGRESSES, 'packed', 'replacing'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
@@ -70,20 +71,23 @@ export function tooLateText(progress: OrderProgress, option: Parameters<typeof i
   return `This order is ${state}, so ${what} here. Please contact us.`
 }
 
+const stateWords = (place: 'parcel' | 'pickup') =>
+  Object.fromEntries(PARCEL_STATE_NAMES.map((state) => [state, PARCEL_STATES[state].words[place]])) as Record<
+    ParcelState,
+    string
+  >
+
 const ON_THE_WAY = {
+  ...stateWords('parcel'),
   parcel: 'Package',
   parcels: 'Packages',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
   undone: 'Marked as shipped too early',
   complete: 'Everything has arrived.',
 }
 
 const AT_THE_COUNTER: typeof ON_THE_WAY = {
-  parcel: 'Package',
-  parcels: 'Packages',
-  shipped: 'Ready for pickup',
-  delivered: 'Picked up',
+  ...ON_THE_WAY,
+  ...stateWords('pickup'),
   undone: 'Marked as ready too early',
   complete: '',
 }

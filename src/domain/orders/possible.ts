@@ -3,7 +3,7 @@ import type { Clock } from '#domain/days.ts'
 import { isPickup } from '#domain/checkout/pickup.ts'
 import { CHANGE_ADDRESS_TEXTS } from './change-address.ts'
 import { REFUNDS_WAIT } from './disputes.ts'
-import { hasLeft, type Parcel, type LineQuantity, type Possibility } from './fulfillment.ts'
+import { hasLeft, stageOf, type Parcel, type LineQuantity, type Possibility } from './fulfillment.ts'
 import type { OrderHistory, OrderRecord } from './history.ts'
 import { ledgerOf, unfulfilled, type Ledger } from './ledger.ts'
 import type { Order } from './orders.ts'
@@ -108,7 +108,7 @@ export function toUndoShipping(
   const cannot = (reason: string) => ({ units: [], why: whyNotUndone(order, reason) })
   if (!parcel || !hasLeft(parcel)) return cannot('it is undone already')
   if (isErased(order)) return cannot('its shopper was erased since, and so was the address')
-  if (parcel.state === 'delivered') return cannot('the parcel was delivered since')
+  if (stageOf(parcel) === 'arrived') return cannot('the parcel was delivered since')
   if (history.returns.some(({ createdAt }) => createdAt >= shippedAt)) return cannot('a return was asked for since')
   return { units: parcel.lines, why: null }
 }
@@ -117,7 +117,10 @@ export const whyNotUndone = ({ number }: Order, reason: string): string =>
   `The shipping of order ${number} cannot be undone: ${reason}.`
 
 export const toDeliver = ({ number }: Order, { parcels }: OrderHistory): Possibility =>
-  unitsOr(unitsOf(parcels.filter(({ state }) => state === 'shipped')), `Order ${number} has no parcels on the way.`)
+  unitsOr(
+    unitsOf(parcels.filter((parcel) => stageOf(parcel) === 'on the way')),
+    `Order ${number} has no parcels on the way.`,
+  )
 
 export function toCancel(order: Order, ledger: Ledger, chosen: Units = []): Possibility {
   if (chosen.length > 0) return toFulfill(order, ledger, chosen, (position) => unpackingHint(order, ledger, position))

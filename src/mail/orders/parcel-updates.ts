@@ -1,6 +1,6 @@
-import type { Parcel, LineQuantity } from '#domain/orders/fulfillment.ts'
+import type { Parcel, ParcelTime, LineQuantity } from '#domain/orders/fulfillment.ts'
 import { isPickup } from '#domain/checkout/pickup.ts'
-import { historyAt, promisedSince, type OrderRecord, type ParcelTime } from '#domain/orders/history.ts'
+import { historyAt, promisedSince, type OrderRecord } from '#domain/orders/history.ts'
 import { ledgerOf, unfulfilled } from '#domain/orders/ledger.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
 import { parcelWords } from '#domain/orders/order-state.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/client.ts'
 import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address.ts'
-import { PARCEL_STATES } from '#domain/orders/fulfillment.ts'
+import { PARCEL_STATE_NAMES } from '#domain/orders/fulfillment.ts'
 import { ACTORS, SHOWN_EVENTS } from '#domain/orders/order-events.ts'
 import { respelled } from '#domain/orders/orders.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
@@ -18,7 +18,7 @@ const httpsUrl: Reader<string> = (value) =>
   typeof value === 'string' && URL.canParse(value) && new URL(value).protocol === 'https:' ? value : undefined
 
 const parcel = record<Parcel>({
-  state: oneOf(...PARCEL_STATES),
+  state: oneOf(...PARCEL_STATE_NAMES),
   carrier: orNull(nonBlank),
   trackingNumber: orNull(nonBlank),
   trackingUrl: orNull(httpsUrl),

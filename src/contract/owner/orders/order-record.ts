@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { address, optionValue, picture } from '#contract/shapes.ts'
 import { everyOf } from '#contract/owner/shapes.ts'
 import { COUNTRIES } from '#domain/checkout/countries.ts'
-import { PARCEL_STATES } from '#domain/orders/fulfillment.ts'
+import { PARCEL_STATE_NAMES } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
 import { ACTORS, PARCEL_EVENTS, REFUND_EVENTS, RETURN_EVENTS, type OrderEvent } from '#domain/orders/order-events.ts'
 import { ORDER_STATUSES, type Order } from '#domain/orders/orders.ts'
@@ -77,7 +77,7 @@ export const order = z.object({
 
 const parcel = z.object({
   id: z.string(),
-  state: z.enum(PARCEL_STATES),
+  state: z.enum(PARCEL_STATE_NAMES),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),

@@ -5,7 +5,7 @@ import { dropUntried } from '#database/outbox/outbox.ts'
 import type { Tx } from '#database/schema.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { invalid } from '#domain/errors.ts'
-import { hasLeft, trackingUrlOf, type LineQuantity, type Parcel } from '#domain/orders/fulfillment.ts'
+import { hasLeft, stageOf, trackingUrlOf, type LineQuantity, type Parcel } from '#domain/orders/fulfillment.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import { shippedEventOf, type OrderEventContent } from '#domain/orders/order-events.ts'
 import { toDeliver, toPack, toShip, toUnpack, UNDO_MS } from '#domain/orders/possible.ts'
@@ -81,7 +81,7 @@ export function shipOrder(
 export const deliverOrder = (shop: FulfillmentShop, reference: string, options: DryRun = {}): Promise<OrderRecord> => {
   const deliver: OrderWork = async (tx, { order, history }, at) => {
     unitsOrThrow(toDeliver(order, history))
-    const sent = history.parcels.filter(({ state }) => state === 'shipped')
+    const sent = history.parcels.filter((parcel) => stageOf(parcel) === 'on the way')
     for (const parcel of sent) {
       await saveParcel(tx, { ...parcel, state: 'delivered', deliveredAt: at })
       const shipping = shippedEventOf(history.events, parcel.id)

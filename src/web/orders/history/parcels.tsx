@@ -1,3 +1,4 @@
+import { stateTimeOf } from '#domain/orders/fulfillment.ts'
 import { parcelWords } from '#domain/orders/order-state.ts'
 import type { Order } from '#web/orders/order.ts'
 import { Day } from '#web/orders/day.tsx'
@@ -51,16 +52,11 @@ export function Parcels({ parcels, items, shippingMethod }: ParcelsProps) {
 
 type ParcelStateProps = { parcel: Parcel; words: ReturnType<typeof parcelWords> }
 
-function ParcelState({ parcel: { state, packedAt, shippedAt, deliveredAt }, words }: ParcelStateProps) {
-  const stages: Record<Parcel['state'], [word: string, at: string | null]> = {
-    packed: ['Packed', packedAt],
-    shipped: [words.shipped, shippedAt],
-    delivered: [words.delivered, deliveredAt],
-  }
-  const [word, at] = stages[state]
+function ParcelState({ parcel, words }: ParcelStateProps) {
+  const at = stateTimeOf(parcel)
   return (
     <>
-      <span>{word}</span>
+      <span>{words[parcel.state]}</span>
       {at && (
         <span>
           {' '}

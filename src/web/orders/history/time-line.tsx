@@ -44,13 +44,11 @@ function wordsOf(
   const name = returnKind === 'claim' ? 'claim' : 'return'
   switch (kind) {
     case 'packed':
-      return ofParcel('Packed')
     case 'shipped':
-      return ofParcel(words.shipped)
+    case 'delivered':
+      return ofParcel(words[kind])
     case 'shippingUndone':
       return words.undone
-    case 'delivered':
-      return ofParcel(words.delivered)
     case 'addressChanged':
       return 'Shipping address changed'
     case 'canceled':
