@@ -8,7 +8,7 @@ import { cancellationRefund } from '#domain/orders/unit-refunds.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { InvoiceState, OrderDocument } from '#domain/orders/documents/documents.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
-import type { OrderEvent } from '#domain/orders/order-events.ts'
+import { isShown, type OrderEvent } from '#domain/orders/order-events.ts'
 import { stateOf } from '#domain/orders/order-state.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
@@ -69,13 +69,12 @@ const parcelAnswer = ({ id: _id, lines, ...parcel }: Parcel, { timeZone }: Clock
   items: lines.map(itemQuantityAnswer),
 })
 
-/** Unpacking and failed refunds concern only the owner, and the refund already shows the end of a return. */
 function eventAnswer(
   event: OrderEvent,
   { parcels, refunds, returns }: OrderHistory,
   { timeZone }: Clock,
 ): History['events'] {
-  if (event.kind === 'unpacked' || event.kind === 'refundFailed' || event.kind === 'returnClosed') return []
+  if (!isShown(event)) return []
   const refund = 'refundId' in event ? refunds.find(({ id }) => id === event.refundId) : undefined
   const amount = refund ? toDollars(refund.amountCents) : null
   const about = 'returnId' in event ? returns.find(({ id }) => id === event.returnId) : undefined

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
+import type { RETURN_EVENTS } from '#domain/orders/order-events.ts'
 
 export async function overreturnedLines(
   db: Db,
@@ -77,8 +78,11 @@ const isNotRest = sql`not exists (
   where order_events.order_id = returns.order_id and order_events.kind = 'returnRemaining'
     and order_events.details like '{"returnId":"' || returns.id || '"%')`
 
-export async function eventlessReturns(db: Db): Promise<{ number: string; ordinal: number; kind: string }[]> {
-  const { rows } = await sql<{ number: string; ordinal: number; kind: string }>`
+type ReturnEventKind = (typeof RETURN_EVENTS)[number] | 'returnSuperseded'
+export type EventlessReturn = { number: string; ordinal: number; kind: ReturnEventKind }
+
+export async function eventlessReturns(db: Db): Promise<EventlessReturn[]> {
+  const { rows } = await sql<EventlessReturn>`
     select orders.number, missing.ordinal, missing.kind from (
       select id, order_id, ordinal, case when kind = 'withdrawal' then 'withdrawn' else 'returnRequested' end as kind from returns where ${isNotRest}
       union all

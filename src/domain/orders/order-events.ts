@@ -34,39 +34,46 @@ export type OrderEventKind = OrderEvent['kind']
 export const shippedEventOf = (events: readonly OrderEvent[], parcelId: string): OrderEvent | undefined =>
   events.findLast((event) => event.kind === 'shipped' && event.parcelId === parcelId)
 
-const MAILED_EVENTS = [
-  'shipped',
-  'delivered',
-  'addressChanged',
-  'canceled',
-  'refunded',
-  'refundSettled',
-  'withdrawn',
-  'returnRequested',
-  'returnApproved',
-  'returnRefused',
-  'returnReceived',
-] as const satisfies OrderEventKind[]
-export type MailedEventKind = (typeof MAILED_EVENTS)[number]
+/** Whether the shopper sees the event, and gets an email about it. Others concern only the owner. */
+const EVENTS = {
+  packed: { isShown: true, isMailed: false },
+  shipped: { isShown: true, isMailed: true },
+  unpacked: { isShown: false, isMailed: false },
+  shippingUndone: { isShown: true, isMailed: false },
+  delivered: { isShown: true, isMailed: true },
+  addressChanged: { isShown: true, isMailed: true },
+  canceled: { isShown: true, isMailed: true },
+  withdrawn: { isShown: true, isMailed: true },
+  returnRequested: { isShown: true, isMailed: true },
+  returnApproved: { isShown: true, isMailed: true },
+  returnRefused: { isShown: true, isMailed: true },
+  returnReceived: { isShown: true, isMailed: true },
+  replaced: { isShown: true, isMailed: false },
+  returnRemaining: { isShown: true, isMailed: false },
+  returnSuperseded: { isShown: true, isMailed: false },
+  // The refund already shows the end of a return.
+  returnClosed: { isShown: false, isMailed: false },
+  refundQueued: { isShown: true, isMailed: false },
+  refunded: { isShown: true, isMailed: true },
+  refundSettled: { isShown: true, isMailed: true },
+  refundFailed: { isShown: false, isMailed: false },
+} as const satisfies Record<OrderEventKind, { isShown: boolean; isMailed: boolean }>
 
-export const isMailed = ({ kind }: OrderEventContent): boolean => MAILED_EVENTS.some((one) => one === kind)
+type KindsThatAre<Fact extends 'isShown' | 'isMailed'> = {
+  [Kind in OrderEventKind]: (typeof EVENTS)[Kind][Fact] extends true ? Kind : never
+}[OrderEventKind]
+export type MailedEventKind = KindsThatAre<'isMailed'>
+type ShownEventKind = KindsThatAre<'isShown'>
 
-export const SHOWN_EVENTS = [
-  'packed',
-  'shipped',
-  'shippingUndone',
-  'delivered',
-  'addressChanged',
-  'canceled',
-  'withdrawn',
-  'returnRequested',
-  'returnApproved',
-  'returnRefused',
-  'returnReceived',
-  'replaced',
-  'returnRemaining',
-  'returnSuperseded',
-  'refundQueued',
-  'refunded',
-  'refundSettled',
-] as const satisfies OrderEventKind[]
+type Of<Event extends OrderEventContent, Kind> = Event & { kind: Kind }
+
+export const isMailed = <Event extends OrderEventContent>(event: Event): event is Of<Event, MailedEventKind> =>
+  EVENTS[event.kind].isMailed
+
+export const isShown = <Event extends OrderEventContent>(event: Event): event is Of<Event, ShownEventKind> =>
+  EVENTS[event.kind].isShown
+
+export const SHOWN_EVENTS = Object.keys(EVENTS).filter((kind) => EVENTS[kind as OrderEventKind].isShown) as [
+  ShownEventKind,
+  ...ShownEventKind[],
+]

@@ -26,14 +26,14 @@ type UpdateOf<Event> = (record: OrderRecord, event: Event, around: ReturnContext
 export function orderUpdate(record: OrderRecord, event: OrderEvent, around: Around): Letter | null {
   const { shopName, link } = around
   if (!isMailed(event)) return null
-  const update = (UPDATES[event.kind as MailedEventKind] as UpdateOf<OrderEvent>)(record, event, around)
+  const update = (UPDATES[event.kind] as UpdateOf<OrderEvent>)(record, event, around)
   if (!update) return null
   const { email, number } = record.order
   return {
     ...update,
     to: email,
     shopName,
-    kind: update.kind ?? (event.kind as MailedEventKind),
+    kind: update.kind ?? event.kind,
     order: record.order,
     blocks: [orderName(number), ...update.blocks, linkTo({ label: 'See your order', url: link })],
   }

@@ -1,5 +1,6 @@
 import {
   eventlessReturns,
+  type EventlessReturn,
   overreturnedLines,
   oversettledLines,
   wrongReturns,
@@ -25,7 +26,7 @@ export async function returnProblems(db: Db): Promise<string[]> {
     ...states.map((one) => `Return ${returnName(one.number, one.ordinal)}: it is ${one.state}, ${whyWrong(one)}.`),
     ...eventless.map(
       ({ number, ordinal, kind }) =>
-        `Return ${returnName(number, ordinal)}: no event says that it was ${EVENT_WORDS[kind] ?? kind}.`,
+        `Return ${returnName(number, ordinal)}: no event says that it was ${EVENT_WORDS[kind]}.`,
     ),
   ]
 }
@@ -38,13 +39,13 @@ function whyWrong({ state, refund, restocked, replacedAt }: WrongReturn): string
   return `but ${restocked} of its items were restocked`
 }
 
-const EVENT_WORDS: Record<string, string> = {
+const EVENT_WORDS: Record<EventlessReturn['kind'], string> = {
   withdrawn: 'declared',
   returnRequested: 'requested',
   returnApproved: 'approved',
   returnRefused: 'refused',
   returnReceived: 'received',
-  returnSuperseded: 'superseded',
   replaced: 'replaced',
+  returnSuperseded: 'superseded',
   returnClosed: 'closed',
 }
