@@ -50,6 +50,20 @@ describe('Gateways by payment method', () => {
     )
   })
 
+  it('handle a payment by its stored provider, and never guess between two that know the format of its reference', async () => {
+    await both.authorize(attempt('one', 'paypal'))
+    cards.isReference = (reference) => reference.startsWith('sandbox_')
+    const payment = { key: 'one', reference: 'sandbox_one' }
+    await expect(both.find(payment)).rejects.toThrow('Both cards and paypal may have made sandbox_one')
+    expect(() => both.capture(payment)).toThrow('Both cards and paypal may have made sandbox_one')
+    expect(await both.find({ ...payment, provider: 'paypal' })).toMatchObject({ state: 'authorized' })
+    await both.capture({ ...payment, provider: 'paypal' })
+    await both.refund({ ...payment, key: 'refund of one', provider: 'paypal', amountCents: 40 })
+    expect([states(cards), states(paypal)]).toEqual([[], [['one', 'captured']]])
+    cards.isReference = () => false
+    expect(await both.find({ ...payment, provider: 'cards,paypal' })).toMatchObject({ refundedCents: 40 })
+  })
+
   it('release one payment at its provider, and one without a response at each', async () => {
     await both.authorize(attempt('one', 'paypal'))
     await both.release({ reference: 'sandbox_one', key: 'one' })

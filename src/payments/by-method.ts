@@ -1,7 +1,7 @@
 import { KINDS, PAYMENT_KINDS, type PaymentKind } from '#domain/checkout/payment-kinds.ts'
-import type { Gateway } from './gateway.ts'
+import type { Gateway, Made } from './gateway.ts'
 
-/** Routes each payment method to its provider. References are recognized by their format. */
+/** Routes each payment method to its provider, and each payment to the provider that it is stored with. */
 export function gatewayByMethod(gateways: Readonly<Partial<Record<PaymentKind, Gateway>>>): Gateway {
   const all = [...new Set(Object.values(gateways))]
   const ofMethod = (method: PaymentKind): Gateway => {
@@ -9,9 +9,12 @@ export function gatewayByMethod(gateways: Readonly<Partial<Record<PaymentKind, G
     if (!gateway) throw new Error(`No payment provider of this shop takes the method ${method}`)
     return gateway
   }
-  const gatewayOfReference = (reference: string): Gateway => {
-    const gateway = all.find((one) => one.isReference(reference))
+  // A payment that is stored without one of these names is recognized by the format of its reference.
+  const gatewayOf = ({ provider, reference }: Made): Gateway => {
+    const named = all.filter(({ name }) => name === provider)
+    const [gateway, other] = named.length > 0 ? named : all.filter((one) => one.isReference(reference))
     if (!gateway) throw new Error(`No payment provider of this shop has made ${reference}`)
+    if (other) throw new Error(`Both ${gateway.name} and ${other.name} may have made ${reference}`)
     return gateway
   }
   const ofCards = KINDS.filter((kind) => PAYMENT_KINDS[kind].entry === 'card').map((kind) => gateways[kind])[0]
@@ -23,21 +26,22 @@ export function gatewayByMethod(gateways: Readonly<Partial<Record<PaymentKind, G
     isReference: (reference) => all.some((one) => one.isReference(reference)),
     authorize: (attempt, signal) => ofMethod(attempt.method).authorize(attempt, signal),
     find: async (payment, signal) => {
-      if (payment.reference) return gatewayOfReference(payment.reference).find(payment, signal)
+      const { reference } = payment
+      if (reference) return gatewayOf({ ...payment, reference }).find(payment, signal)
       for (const gateway of all) {
         const status = await gateway.find(payment, signal)
         if (status.state !== 'unknown') return status
       }
       return { state: 'unknown' }
     },
-    capture: (payment, signal) => gatewayOfReference(payment.reference).capture(payment, signal),
+    capture: (payment, signal) => gatewayOf(payment).capture(payment, signal),
     release: async (payment, signal) => {
       const { reference, method } = payment
-      if (reference !== null) return gatewayOfReference(reference).release(payment, signal)
+      if (reference !== null) return gatewayOf({ ...payment, reference }).release(payment, signal)
       const asked = method && gateways[method]
       await Promise.all((asked ? [asked] : all).map((gateway) => gateway.release(payment, signal)))
     },
-    refund: (refund, signal) => gatewayOfReference(refund.reference).refund(refund, signal),
+    refund: (refund, signal) => gatewayOf(refund).refund(refund, signal),
     lookUpCard: async (token, signal) => ofCards?.lookUpCard(token, signal) ?? null,
     verifyWebhook: (request) => {
       const gateway = all.find(({ name }) => new URL(request.url).pathname.endsWith(`/${name}`))

@@ -61,8 +61,11 @@ export type ProviderEvent = {
   key: string | null
 }
 
-/** A payment known to the provider, by our key and the provider's reference. */
-type ProviderPayment = { key: string; reference: string }
+/** By the provider's reference; `provider` is the name of the gateway that made it, if it is stored. */
+export type Made = { reference: string; provider?: string | undefined }
+
+/** A payment known to the provider, also by our key. */
+type ProviderPayment = Made & { key: string }
 
 /** Where cards are entered: in the shop's own fields, or in those of the provider's script, with its public key. */
 type CardEntry = { by: 'fields' } | { by: 'script'; publishableKey: string }
@@ -80,18 +83,18 @@ export type Gateway = {
   isReference: (reference: string) => boolean
   authorize: (attempt: Attempt, signal?: AbortSignal) => Promise<Authorization>
   /** Read-only. Pass the stored `reference`, since not every provider can be searched by our key. */
-  find: (payment: { key: string; reference?: string | null }, signal?: AbortSignal) => Promise<PaymentStatus>
+  find: (
+    payment: { key: string; reference?: string | null; provider?: string },
+    signal?: AbortSignal,
+  ) => Promise<PaymentStatus>
   capture: (payment: ProviderPayment, signal?: AbortSignal) => Promise<void>
   /** Releases an authorization. `reference` is null if the response never arrived; then `method` tells which provider was asked. */
   release: (
-    payment: { key: string; reference: string | null; method?: PaymentKind | undefined },
+    payment: { key: string; reference: string | null; provider?: string | undefined; method?: PaymentKind | undefined },
     signal?: AbortSignal,
   ) => Promise<void>
   /** Refunds part of a captured payment. `key`: the refund's own. */
-  refund: (
-    refund: { key: string; reference: string; amountCents: Cents },
-    signal?: AbortSignal,
-  ) => Promise<RefundAnswer>
+  refund: (refund: Made & { key: string; amountCents: Cents }, signal?: AbortSignal) => Promise<RefundAnswer>
   /** Null if the provider did not issue the token. */
   lookUpCard: (token: string, signal?: AbortSignal) => Promise<(CardSummary & { kind: 'card' | 'wallet' }) | null>
   /** Null unless signed by the provider. Nothing else in the request is trusted. */

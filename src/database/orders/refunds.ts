@@ -23,6 +23,7 @@ export type RefundTask = Pick<Refund, 'id' | 'returnId' | 'state' | 'amountCents
   attempts: number
   paymentState: Schema['payments']['state']
   paymentReference: string | null
+  provider: string
   /** The payment will be charged with the first parcel. */
   isHeld: boolean
   /** The authorization was released without a charge. */
@@ -43,6 +44,7 @@ export async function findRefund(db: Db, id: string): Promise<RefundTask | undef
       'refunds.attempts',
       'payments.state as paymentState',
       'payments.reference as paymentReference',
+      'payments.gateway as provider',
       'payments.capture_mode as captureMode',
       'payments.released_at as releasedAt',
     ])

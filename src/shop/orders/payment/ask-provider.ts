@@ -7,10 +7,10 @@ import type { Shop } from '#shop/shop.ts'
 /** Throws 'unavailable' if the provider does not respond. */
 export async function askProvider(
   { gateway, gatewayPool, log }: Shop,
-  { id, reference }: Payment,
+  { id, reference, gateway: provider }: Payment,
 ): Promise<PaymentStatus> {
   try {
-    return await gatewayPool.ask((signal) => gateway.find({ key: id, reference }, signal))
+    return await gatewayPool.ask((signal) => gateway.find({ key: id, reference, provider }, signal))
   } catch (error) {
     log.error({ err: error, paymentId: id }, 'The payment provider did not tell where a payment stands')
     throw unavailable(CHECKOUT_TEXTS.placeOrder)

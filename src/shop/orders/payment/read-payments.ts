@@ -24,6 +24,8 @@ export async function readPayment({ database: { db }, gateway }: Pick<Shop, 'dat
   const isOpened = Object.values(gateway.providers).includes(payment.gateway)
   return {
     payment,
-    atProvider: isOpened ? await gateway.find({ key: payment.id, reference: payment.reference }) : null,
+    atProvider: isOpened
+      ? await gateway.find({ key: payment.id, reference: payment.reference, provider: payment.gateway })
+      : null,
   }
 }

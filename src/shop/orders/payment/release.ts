@@ -15,10 +15,8 @@ export const release: Run<'release'> = async (shop, { paymentId, reference }, { 
   if (payment && !isOfProvider(payment)) return NOTHING_TO_RECORD
   shop.failpoint('release not yet asked')
   try {
-    await shop.gateway.release(
-      { key: paymentId, reference: payment?.reference ?? reference ?? null, method: payment?.method },
-      signal,
-    )
+    const known = { reference: payment?.reference ?? reference ?? null, provider: payment?.gateway }
+    await shop.gateway.release({ key: paymentId, ...known, method: payment?.method }, signal)
   } catch (error) {
     const isCharged = payment?.isHeld && (await askProvider(shop, payment)).state === 'captured'
     if (!isCharged) throw error

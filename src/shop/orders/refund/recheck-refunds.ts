@@ -10,14 +10,14 @@ import type { Shop } from '#shop/shop.ts'
 /** If the provider has refunded less than recorded, checks the accepted refunds and records those that have failed. */
 export async function recheckRefunds(
   shop: Shop,
-  { state, reference }: Payment,
+  { state, reference, gateway: provider }: Payment,
   { orderId, status }: { orderId: string; status: PaymentStatus },
 ): Promise<void> {
   if (state !== 'captured' || status.state !== 'captured' || reference === null) return
   const accepted = await acceptedRefunds(shop.database.db, orderId)
   if (refundedCents(accepted) <= status.refundedCents) return
   for (const { id, attempts, amountCents } of accepted) {
-    const asked = { key: `${id}-${attempts}`, reference, amountCents }
+    const asked = { key: `${id}-${attempts}`, reference, provider, amountCents }
     const answer = await shop.gatewayPool.pay((signal) => shop.gateway.refund(asked, signal))
     if (answer.accepted) continue
     await shop.database.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { NOTHING_TO_RECORD, type RecordOutcome } from '#shop/outbox/job-types.ts
 import type { Shop } from '#shop/shop.ts'
 import { recordEvents } from '#shop/orders/record-events.ts'
 
-/** Returns how to record the provider's response. Throws until the payment is captured, so that the outbox retries. */
+/** Returns how to record the provider's response. Ends early for a held or disputed payment, and throws until any other is captured, so that the outbox retries. */
 export async function runRefund(shop: Shop, refundId: string, signal: AbortSignal): Promise<RecordOutcome> {
   const refund = await findRefund(shop.database.db, refundId)
   if (!refund) throw new Error(`There is no refund ${refundId}`)
@@ -19,8 +19,8 @@ export async function runRefund(shop: Shop, refundId: string, signal: AbortSigna
   if (refund.paymentState === 'disputed') return NOTHING_TO_RECORD
   if (refund.paymentState !== 'captured' || !refund.paymentReference) throw new Error('The payment is not captured yet')
   shop.failpoint('refund not yet asked')
-  const { id, attempts, paymentReference: reference, amountCents } = refund
-  const answer = await shop.gateway.refund({ key: `${id}-${attempts}`, reference, amountCents }, signal)
+  const { id, attempts, paymentReference: reference, provider, amountCents } = refund
+  const answer = await shop.gateway.refund({ key: `${id}-${attempts}`, reference, provider, amountCents }, signal)
   shop.failpoint('refund answered')
   if (!answer.accepted) return recordResult(refund, { state: 'failed', failure: answer.message })
   return recordResult(refund, { state: 'done', reference: answer.reference })

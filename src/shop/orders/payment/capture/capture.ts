@@ -19,7 +19,7 @@ export async function capture(shop: Shop, paymentId: string, signal: AbortSignal
   if (!(await isWanted(shop, payment))) return judgeAgain(shop, payment)
   shop.failpoint('capture not yet asked')
   try {
-    await shop.gateway.capture({ key: paymentId, reference: payment.reference }, signal)
+    await shop.gateway.capture({ key: paymentId, reference: payment.reference, provider: payment.gateway }, signal)
   } catch (error) {
     await followOrdered(shop, payment).catch(() => undefined)
     const now = (await findPayment(shop.database.db, paymentId))!

@@ -33,7 +33,8 @@ export async function* reconcilePayments(
   }
   for (const payment of await listedPayments(shop.database.db, { since: since.toISOString() }, MAX_COMPARED)) {
     if (seen.has(payment.id) || !providers.has(payment.gateway)) continue
-    const status = await shop.gateway.find({ key: payment.id, reference: payment.reference })
+    const { id: key, reference, gateway: provider } = payment
+    const status = await shop.gateway.find({ key, reference, provider })
     const found = await compare(shop, payment.id, payment, status, isDryRun)
     if (found) yield found
   }
