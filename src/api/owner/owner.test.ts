@@ -128,11 +128,11 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
   it('reports whether failed refunds can be retried or settled, and rejects it accordingly', async () => {
     const possible = async () => (await owner()('GET /owner/orders/{number}', { number })).possible
     const why = `Order ${number} has no failed refunds.`
-    expect(await possible()).toMatchObject({ retryRefunds: { why }, refundOtherwise: { why } })
+    expect(await possible()).toMatchObject({ retryRefunds: { why }, settleRefunds: { why }, refundOtherwise: { why } })
     const retry = () => owner()('POST /owner/orders/{number}/refunds/retries', { number })
     await expect(retry()).rejects.toThrow(why)
     await failRefund(ordered())
-    expect(await possible()).toMatchObject({ retryRefunds: { why: null }, refundOtherwise: { why: null } })
+    expect(await possible()).toMatchObject({ retryRefunds: { why: null }, settleRefunds: { why: null } })
     await retry()
     const settle = owner()('POST /owner/orders/{number}/refunds/settlements', { number, way: 'bank transfer' })
     await expect(settle).rejects.toThrow(why)

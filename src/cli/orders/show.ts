@@ -85,7 +85,7 @@ function deedsOf(number: string, possible: Possible): Record<keyof Possible, Nam
     cancel: [['cancel', possible.cancel]],
     refund: [['refund', possible.refund]],
     retryRefunds: [['refund --retry', possible.retryRefunds]],
-    refundOtherwise: [['refund --settled', possible.refundOtherwise]],
+    settleRefunds: [['refund --settled', possible.settleRefunds]],
     correctAddress: [['set-address', possible.correctAddress]],
     correctEmail: [['set-email', possible.correctEmail]],
     answers: answers.flatMap(({ ordinal, ...deeds }) =>

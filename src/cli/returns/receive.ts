@@ -25,14 +25,14 @@ export async function receive(
 ): Promise<void> {
   if (json) rejectQuestion({ dryRun, yes })
   await changeReturn(typed, async ({ owner }, { number, ordinal }) => {
-    const settlement = replace ? ('replacement' as const) : refund && ('refund' as const)
+    const resolution = replace ? ('replacement' as const) : refund && ('refund' as const)
     const receipt = (of: number | null, how: { dryRun: true } | { expectedCents: number }) =>
       owner('POST /owner/orders/{number}/returns/{ordinal}/receipt', {
         number,
         ordinal: of,
         restock: typeof restock === 'object' ? [...restock] : restock,
         lines: line,
-        settlement,
+        settlement: resolution,
         ...how,
       })
     const { order, found, lines, remaining, restocked, replaced, amounts } = await receipt(ordinal, { dryRun: true })

@@ -99,7 +99,7 @@ export const requeueFailed = (tx: Tx, orderId: string): Promise<Changed[]> =>
   changeAll(tx, orderId, 'failed', { state: 'queued', failure: null, settled_at: null, attempts: sql`attempts + 1` })
 
 /** Records how the owner paid an order's failed refunds another way, and returns them. */
-export const markPaidOtherwise = (tx: Tx, orderId: string, settlement: string, at: string): Promise<Changed[]> =>
+export const settleFailed = (tx: Tx, orderId: string, settlement: string, at: string): Promise<Changed[]> =>
   changeAll(tx, orderId, 'failed', { state: 'done', settlement, settled_at: at })
 
 type Changed = Pick<Refund, 'id' | 'returnId'>

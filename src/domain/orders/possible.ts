@@ -1,7 +1,7 @@
 import { erasedText, isErased } from '#domain/accounts/erasure.ts'
 import type { Clock } from '#domain/days.ts'
 import { isPickup } from '#domain/checkout/pickup.ts'
-import { CHANGE_ADDRESS_TEXTS } from './change-address.ts'
+import { CHANGE_ADDRESS_TEXTS } from './change-address-texts.ts'
 import { REFUNDS_WAIT } from './disputes.ts'
 import { hasLeft, stageOf, type Parcel, type LineQuantity, type Possibility } from './fulfillment.ts'
 import type { OrderHistory, OrderRecord } from './history.ts'
@@ -25,7 +25,7 @@ export type Possible = {
   cancel: Possibility
   refund: RefundPossibility
   retryRefunds: Possibility
-  refundOtherwise: Possibility
+  settleRefunds: Possibility
   correctAddress: Possibility
   correctEmail: Possibility
   shopper: { cancel: Possibility; changeAddress: Possibility }
@@ -49,7 +49,7 @@ export function possibleOf(record: OrderRecord, clock: Clock, unpaid: UnpaidReas
     cancel: toCancel(order, ledger),
     refund: { ...refund, ...unless(whyWaiting, refund) },
     retryRefunds: unless(whyWaiting, toRetryRefunds(order, history)),
-    refundOtherwise: toRetryRefunds(order, history),
+    settleRefunds: toRetryRefunds(order, history),
     correctAddress: toCorrectAddress(order, ledger),
     correctEmail: toCorrectEmail(order),
     shopper: { cancel: toCancelByShopper(order, ledger), changeAddress: toChangeAddress(order, ledger) },

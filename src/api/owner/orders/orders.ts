@@ -11,7 +11,7 @@ import { clockOf } from '#shop/clock.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 import { checkPaid, unpaidReasonOf } from '#shop/orders/why-unpaid.ts'
 import { refundOrder, retryRefunds } from '#shop/orders/refund/refund-order.ts'
-import { refundOtherwise } from '#shop/orders/refund/refund-otherwise.ts'
+import { settleRefunds } from '#shop/orders/refund/settle-refunds.ts'
 import type { FulfillmentShop } from '#shop/orders/change-order.ts'
 import { correctEmail } from '#shop/orders/correct-email.ts'
 import { listOrders, listedOrdersOf } from '#shop/orders/listed-orders.ts'
@@ -27,7 +27,12 @@ export const orders = handle(orderDeeds, {
     const unpaid = await unpaidReasonOf(shop, record.order)
     const possible = possibleOf(record, clockOf(shop), unpaid)
     const payment = await paymentOf(shop, record.order)
-    return { ...record, possible, payment, unpaid: unpaid && unpaidText(unpaid, record.order) }
+    return {
+      ...record,
+      possible: { ...possible, refundOtherwise: possible.settleRefunds },
+      payment,
+      unpaid: unpaid && unpaidText(unpaid, record.order),
+    }
   },
   'POST /owner/orders/{number}/parcels': async (shop: FulfillmentShop, { number, lines, evenIfUnpaid, dryRun }) => {
     const unpaid = await checkPaid(shop, number, { evenIfUnpaid, dryRun })
@@ -53,7 +58,7 @@ export const orders = handle(orderDeeds, {
   'POST /owner/orders/{number}/refunds/retries': (shop: FulfillmentShop, { number, dryRun }) =>
     retryRefunds(shop, number, { dryRun }),
   'POST /owner/orders/{number}/refunds/settlements': (shop: FulfillmentShop, { number, way, expectedCents, dryRun }) =>
-    refundOtherwise(shop, number, { way, expectedCents }, { dryRun }),
+    settleRefunds(shop, number, { way, expectedCents }, { dryRun }),
   'PUT /owner/orders/{number}/email': (shop: Pick<Shop, 'database' | 'now'>, { number, email }) =>
     correctEmail(shop, number, email),
   'PUT /owner/orders/{number}/address': (shop: FulfillmentShop, { number, changes, dryRun }) =>

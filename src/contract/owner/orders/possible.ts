@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Possibility } from '#domain/orders/fulfillment.ts'
 import type { Possible } from '#domain/orders/possible.ts'
 import { lineQuantities } from './order-record.ts'
 
@@ -6,7 +7,7 @@ const possibility = z.object({ units: lineQuantities, why: z.string().nullable()
 const returnable = z.object({ pieces: z.array(z.int()), until: z.string().nullable(), why: z.string().nullable() })
 
 /** The actions that an order allows now, with the reasons against the others. */
-export const possible: z.ZodType<Possible> = z.object({
+export const possible: z.ZodType<Possible & { refundOtherwise: Possibility }> = z.object({
   pack: possibility,
   unpack: possibility,
   ship: possibility,
@@ -14,6 +15,8 @@ export const possible: z.ZodType<Possible> = z.object({
   cancel: possibility,
   refund: possibility.extend({ leftCents: z.int() }),
   retryRefunds: possibility,
+  settleRefunds: possibility,
+  /** An earlier name of `settleRefunds`. */
   refundOtherwise: possibility,
   correctAddress: possibility,
   correctEmail: possibility,

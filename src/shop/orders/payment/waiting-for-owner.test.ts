@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { examine } from '#shop/doctor/doctor.ts'
-import { refundOtherwise } from '#shop/orders/refund/refund-otherwise.ts'
+import { settleRefunds } from '#shop/orders/refund/settle-refunds.ts'
 import { refundOrder } from '#shop/orders/refund/refund-order.ts'
 import { queueOwnerSummary } from '#shop/orders/mail/owner-emails.ts'
 import { databases } from '#test/databases.ts'
@@ -99,7 +99,7 @@ describe.each(databases)('The owner’s open problems with cards through Stripe,
         ),
       ],
     ])
-    await refundOtherwise(test.shop, number, { way: 'dispute' })
+    await settleRefunds(test.shop, number, { way: 'dispute' })
     expect([refunds(), await examine(test.shop)]).toEqual([[], []])
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { examine } from '#shop/doctor/doctor.ts'
 import { refundOrder, retryRefunds } from './refund-order.ts'
-import { refundOtherwise } from './refund-otherwise.ts'
+import { settleRefunds } from './settle-refunds.ts'
 import { queueOwnerSummary } from '#shop/orders/mail/owner-emails.ts'
 import { databases } from '#test/databases.ts'
 import { paypalShopForEachTest } from '#test/payments/paypal-shop.ts'
@@ -102,7 +102,7 @@ describe.each(databases)('A refund that Stripe accepted but that fails later, on
     const number = await refund()
     fail()
     await look()
-    await refundOtherwise(test.shop, number, { way: 'bank transfer' })
+    await settleRefunds(test.shop, number, { way: 'bank transfer' })
     await settle(test)
     await look()
     expect([await examine(test.shop), await reconcile(test)]).toEqual([[], []])

@@ -1,4 +1,4 @@
-import { markPaidOtherwise } from '#database/orders/refunds.ts'
+import { settleFailed } from '#database/orders/refunds.ts'
 import { closeReturn } from '#database/orders/returns.ts'
 import { conflict } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
@@ -10,7 +10,7 @@ import { queueDocuments } from '#shop/orders/documents/issue-documents.ts'
 import type { DryRun } from '#shop/dry-run.ts'
 import { changeOrder, unitsOrThrow, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 
-type PaidOtherwise = {
+type Settlement = {
   /** How the owner paid the refund, such as by bank transfer. */
   way: string
   /** The amount shown to the owner; throws 'conflict' if the failed refunds now add up to another amount. */
@@ -18,10 +18,10 @@ type PaidOtherwise = {
 }
 
 /** Marks failed refunds as paid another way by the owner. Throws 'conflict' if no refund has failed. */
-export async function refundOtherwise(
+export async function settleRefunds(
   shop: FulfillmentShop,
   reference: string,
-  { way, expectedCents }: PaidOtherwise,
+  { way, expectedCents }: Settlement,
   options: DryRun = {},
 ): Promise<OrderRecord & { refunds: Refund[] }> {
   let refunds: Refund[] = []
@@ -32,7 +32,7 @@ export async function refundOtherwise(
     if (expectedCents !== undefined && expectedCents !== cents)
       throw conflict(`The refunds of order ${record.order.number} have changed in the meantime. Nothing was done.`)
     const contents: OrderEventContent[] = []
-    for (const { id, returnId } of await markPaidOtherwise(tx, record.order.id, way, at)) {
+    for (const { id, returnId } of await settleFailed(tx, record.order.id, way, at)) {
       contents.push({ kind: 'refundSettled', refundId: id })
       if (returnId !== null && (await closeReturn(tx, returnId))) contents.push({ kind: 'returnClosed', returnId })
     }

@@ -10,7 +10,7 @@ import { requestReturn } from '#shop/orders/return/request-return.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 import { deliverOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { refundOrder, retryRefunds } from './refund-order.ts'
-import { refundOtherwise } from './refund-otherwise.ts'
+import { settleRefunds } from './settle-refunds.ts'
 
 const WAY = 'bank transfer of Nov 3'
 
@@ -36,7 +36,7 @@ describe.each(databases)('A refund that the owner pays another way on %s', (_, o
     await settleOutbox()
     test.emails.length = 0
   }
-  const settle = (expectedCents?: number) => refundOtherwise(test.shop, number, { way: WAY, expectedCents })
+  const settle = (expectedCents?: number) => settleRefunds(test.shop, number, { way: WAY, expectedCents })
   const history = async () => (await readRecord(test.shop, number)).history
   const shown = async () =>
     (await shopper.send('GET', `/api/orders/${number}`)).body.history as {
