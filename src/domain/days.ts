@@ -69,13 +69,16 @@ export function localTime(at: string, zone: TimeZone): string {
 }
 
 /** "2026-01-15 12:00" */
-export const minuteOf = (at: string, zone: TimeZone): string => {
-  const time = zoned(at, zone)
-  return `${time.toPlainDate().toString()} ${time.toPlainTime().toString({ smallestUnit: 'minute' })}`
-}
+export const minuteOf = (at: string, zone: TimeZone): string => `${dayOf(at, zone)} ${clockOf(at, zone)}`
+
+const clockOf = (at: string, zone: TimeZone): string =>
+  zoned(at, zone).toPlainTime().toString({ smallestUnit: 'minute' })
 
 /** "2026-01-15 12:00 PST", for deadlines. */
 export const minuteWithZone = (at: string, zone: TimeZone): string => `${minuteOf(at, zone)} ${zoneName(at, zone)}`
+
+/** "12:00 PST" */
+export const clockWithZone = (at: string, zone: TimeZone): string => `${clockOf(at, zone)} ${zoneName(at, zone)}`
 
 /** "12:00:05 PST" */
 export const secondWithZone = (at: string, zone: TimeZone): string =>

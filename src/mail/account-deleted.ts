@@ -9,7 +9,7 @@ export const accountDeletedEmail = ({ to, shopName }: { to: string; shopName: st
   preview: ['We keep records of your orders, without this email address.'],
   kind: 'accountDeleted',
   blocks: [
-    paragraph(`Your ${shopName} account was deleted, along with its addresses, wishlist, cart, passkeys and sessions.`),
+    paragraph(`Your ${shopName} account was deleted, along with its saved addresses, wishlist, cart and passkeys.`),
     paragraph(
       'We keep records of your orders, as the law requires, with the billing name and address. They no longer include this email address.',
     ),

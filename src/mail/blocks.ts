@@ -6,7 +6,7 @@ export type Html = ReturnType<typeof html>
 /** Part of an email in both formats. `text` is null if other blocks already say it. `link`: set if the block is only a link. */
 export type Block = { text: string | null; html: Html; link?: { label: string; url: string } }
 
-export type Link = { label: string; url: string; textLabel?: string }
+export type Link = { label: string; url: string }
 
 export const heading = (title: string): Block => ({ text: null, html: headingOf(title) })
 
@@ -32,9 +32,9 @@ export const orderName = (number: string): Block => ({
   html: html`<p>Order <strong>${number}</strong></p>`,
 })
 
-/** A link on its own line. `textLabel`: its label in plain text, if different. */
-export const linkTo = ({ label, url, textLabel = label }: Link): Block => ({
-  text: `${textLabel}: ${url}`,
+/** A link on its own line. */
+export const linkTo = ({ label, url }: Link): Block => ({
+  text: `${label}: ${url}`,
   html: html`<p><a href="${url}">${label}</a></p>`,
   link: { label, url },
 })

@@ -11,7 +11,7 @@ export const newEmailEmail = ({ to, shopName, link }: { to: string; shopName: st
   preview: [`This link expires in ${NEW_EMAIL_LINK_HOURS} hours.`, 'If this was not you, nothing will change.'],
   blocks: [
     paragraph(`We received a request to use this email address for a ${shopName} account.`),
-    linkTo({ label: 'Use this address', textLabel: 'Use it here', url: link }),
+    linkTo({ label: 'Confirm this email address', url: link }),
     paragraph(`This link expires in ${NEW_EMAIL_LINK_HOURS} hours. You will be asked to sign in.`),
     paragraph('If this was not you, you can ignore this email: nothing will change.'),
   ],

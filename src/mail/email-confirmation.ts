@@ -20,7 +20,7 @@ export const emailConfirmationEmail = ({
   preview: [WHY, `This link expires in ${CONFIRMATION_LINK_DAYS} days.`],
   blocks: [
     paragraph(`A ${shopName} account was created with this email address.`),
-    linkTo({ label: 'Confirm my email address', textLabel: 'Confirm it here', url: link }),
+    linkTo({ label: 'Confirm my email address', url: link }),
     paragraph(`${WHY} ${HOW}`),
     paragraph(OTHERWISE),
   ],

@@ -14,7 +14,7 @@ export const newsletterEmail = ({ to, shopName, agreedTo, link, unsubscribe }: R
   preview: [WORKS, OTHERWISE],
   blocks: [
     paragraph(`We received a request to subscribe this email address to the ${shopName} newsletter.`),
-    linkTo({ label: 'Yes, subscribe me', textLabel: 'Confirm it here', url: link }),
+    linkTo({ label: 'Yes, subscribe me', url: link }),
     paragraph(agreedTo),
     paragraph(`${WORKS} ${OTHERWISE}`),
     linkTo({ label: 'No, delete my address', url: unsubscribe }),

@@ -1,5 +1,6 @@
 import { counted, formatCount } from '#domain/counts.ts'
 import type { DaySummary } from '#domain/day-summary.ts'
+import { dayWords } from '#domain/day-words.ts'
 import type { TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -18,28 +19,32 @@ export const ownerOrderEmail = (order: Order, { timeZone, ...owner }: Owner & { 
   blocks: [
     ...orderParts(order, timeZone),
     paragraph(`Email: ${order.email}`),
-    paragraph(`To see it: npx shop orders show ${order.number}`),
+    paragraph(`To see the order, run: npx shop orders show ${order.number}`),
   ],
 })
 
 /** Summarizes a day, such as 2026-11-24, for the owner. Only lists what needs attention. */
 export const ownerSummaryEmail = (day: string, summary: DaySummary, owner: Owner): Letter => {
-  const subject = `${owner.shopName} summary for ${day}: ${counted(summary.orders, 'order')}`
+  const subject = `${owner.shopName} summary for ${dayWords(day)}: ${counted(summary.orders, 'order')}`
   const total = `${counted(summary.orders, 'order')}, ${formatCents(summary.totalCents)} in total`
   const tasks = [
     { count: summary.open, task: `${counted(summary.open, 'order')} to pack`, command: OPEN_ORDERS },
     {
       count: summary.unpaid,
-      task: `${formatCount(summary.unpaid)} of them not paid (do not ship)`,
+      task: `${formatCount(summary.unpaid)} of them unpaid (do not ship)`,
       command: OPEN_ORDERS,
     },
-    { count: summary.failedRefunds, task: `${counted(summary.failedRefunds, 'refund')} declined`, command: 'doctor' },
+    { count: summary.failedRefunds, task: `${counted(summary.failedRefunds, 'refund')} failed`, command: 'doctor' },
     {
       count: summary.disputes,
       task: `${counted(summary.disputes, 'payment')} disputed`,
       command: 'payments list --state disputed',
     },
-    { count: summary.failedMessages, task: `${counted(summary.failedMessages, 'message')} failed`, command: 'outbox' },
+    {
+      count: summary.failedMessages,
+      task: `${counted(summary.failedMessages, 'background task')} failed`,
+      command: 'outbox',
+    },
   ].filter(({ count }) => count > 0)
   return {
     ...owner,

@@ -21,7 +21,7 @@ export function passkeyChangeEmail({ to, shopName, shopUrl, passkeyChange }: Cha
       paragraph(
         'If this was not you, remove any passkeys you do not recognize, sign out everywhere, and set a new password.',
       ),
-      linkTo({ label: 'See your passkeys', url: shopUrl + urls.profile }),
+      linkTo({ label: 'Review your passkeys', url: shopUrl + urls.profile }),
     ],
   }
 }

@@ -16,7 +16,7 @@ describe('The email with a password reset link', () => {
     expect(email).toMatchObject({ to: 'ada@example.com', subject: 'Reset your Linden & Sons password' })
     expect(email.text).toBe(`We received a request to reset the password for your Linden & Sons account.
 
-Reset it here: https://shop.example/reset-password?token=abc
+Reset your password: https://shop.example/reset-password?token=abc
 
 This link can be used once and expires in 60 minutes. If you did not ask for this, you can ignore this email: your password stays the same.
 

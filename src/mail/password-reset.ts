@@ -20,7 +20,7 @@ export const passwordResetEmail = ({ to, shopName, link, startsAnew }: PasswordR
   preview: startsAnew ? [STARTS_ANEW] : [RESET_TEXTS.once, OTHERWISE],
   blocks: [
     paragraph(`We received a request to reset the password for your ${shopName} account.`),
-    linkTo({ label: TITLE, textLabel: 'Reset it here', url: link }),
+    linkTo({ label: TITLE, url: link }),
     startsAnew ? paragraph(STARTS_ANEW) : null,
     paragraph(`${RESET_TEXTS.once} ${OTHERWISE}`),
   ],

@@ -35,6 +35,6 @@ export const suspendedPasskeysEmail = ({ to, shopName, shopUrl, timeZone, passke
     paragraph(
       'If this was not you, someone else may have access to your email. Change the password of your email account first.',
     ),
-    linkTo({ label: 'See your passkeys', url: shopUrl + urls.profile }),
+    linkTo({ label: 'Review your passkeys', url: shopUrl + urls.profile }),
   ],
 })

@@ -40,7 +40,9 @@ describe.each(databases)('An email address on %s', (_, open) => {
   }
 
   /** The token of the newest link that was mailed. */
-  async function mailedToken(link = /^Confirm it here: http:\/\/localhost:3000\/confirm-email\?token=(\S+)$/m) {
+  async function mailedToken(
+    link = /^Confirm my email address: http:\/\/localhost:3000\/confirm-email\?token=(\S+)$/m,
+  ) {
     await test.drain()
     return test.emails.flatMap(({ text }) => link.exec(text)?.[1] ?? []).at(-1)
   }
@@ -90,7 +92,7 @@ describe.each(databases)('An email address on %s', (_, open) => {
     const order = await place(guest)
     await register(browser)
     await guest.send('POST', '/api/auth/forgot-password', { email: ADA.email })
-    const token = await mailedToken(/^Reset it here: .*token=(\S+)$/m)
+    const token = await mailedToken(/^Reset your password: .*token=(\S+)$/m)
     await guest.send('POST', '/api/auth/reset-password', { token, password: 'analytical engine' })
     expect((await browser.send('GET', '/api/orders')).status).toBe(401)
     await guest.send('POST', '/api/auth/login', { email: ADA.email, password: 'analytical engine' })

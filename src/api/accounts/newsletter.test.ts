@@ -42,7 +42,7 @@ describe.each(databases)('The newsletter on %s', (_, open) => {
     expect(test.emails).toMatchObject([{ to: EMAIL, subject: 'Confirm your subscription to the Linden newsletter' }])
     const [asked] = await rows()
     expect(asked).toMatchObject({ email: EMAIL, source: 'footer', confirmed_at: null })
-    expect(asked!.agreed_to).toContain('You agree to receive the Linden newsletter')
+    expect(asked!.agreed_to).toContain('By subscribing, you agree to receive the Linden newsletter')
     const token = emailedToken(test.emails, 'newsletter')
     expect(JSON.stringify(asked)).not.toContain(token)
     test.moveClock(60_000)

@@ -27,7 +27,8 @@ describe.each(databases)('Resetting a password on %s', (_, open) => {
     test.shop.database.db.selectFrom(table).selectAll().execute()
   const tokens = () =>
     test.emails.flatMap(
-      ({ text }) => /^Reset it here: http:\/\/localhost:3000\/reset-password\?token=(\S+)$/m.exec(text)?.[1] ?? [],
+      ({ text }) =>
+        /^Reset your password: http:\/\/localhost:3000\/reset-password\?token=(\S+)$/m.exec(text)?.[1] ?? [],
     )
 
   async function mailedToken(email?: string): Promise<string> {

@@ -65,7 +65,7 @@ describe.each(databases)('A pickup option on %s', (_, open) => {
     await test.drain()
     const { text } = test.emails.find(({ subject }) => subject.includes(String(placed.body.orderNumber)))!
     expect(text).toContain('Pickup: Workshop pickup, 12 Mill Street, Portland, Ready in 1-2 business days')
-    expect(text).toContain('Pickup person')
+    expect(text).toContain('To be picked up by')
     expect(text).not.toMatch(/Shipping to|Estimated delivery/)
     expect(await examine(test.shop)).toEqual([])
     await shipOrder(test.shop, String(placed.body.orderNumber), {
@@ -116,7 +116,7 @@ describe.each(databases)('A pickup option on %s', (_, open) => {
     const told = test.emails.map(({ text }) => text).join('\n')
     expect(told).toContain('Pickup: $2.00')
     expect(told).toContain(`When you bring your items in, please give us this return number: ${number}-R1`)
-    expect(told).toContain('Hi Ada, your return has arrived.')
+    expect(told).toContain('Hi Ada, we received your return.')
     expect(told).not.toMatch(/Shipping|[Pp]arcel|[Ss]end (?:it|them|back)|sent back/)
   })
 

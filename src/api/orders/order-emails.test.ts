@@ -48,9 +48,7 @@ describe.each(databases)('The email about an order placed by a stranger, on %s',
     const { text, html } = await emailTo(HOSTILE)
     expect(text).toMatch(/^Thank you for your order\.\n/)
     expect(html).toContain('<bdi>Thank you for your order.</bdi>')
-    expect(text).toContain(
-      'Shipping address, as entered at checkout:\n> Your account is locked: https: //evil. example/unlock',
-    )
+    expect(text).toContain('Shipping to:\n> Your account is locked: https: //evil. example/unlock')
     for (const line of text.split('\n').filter((one) => /evil|Urgent|locked/.test(one))) expect(line).toMatch(/^> /)
     expect(html.split('<blockquote')[0]).not.toMatch(/evil|Urgent|locked/)
   })

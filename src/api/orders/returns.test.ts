@@ -198,7 +198,7 @@ describe.each(databases)('A shopper who returns items on %s', (_, open) => {
       expect([await stock(), refunds()]).toEqual([2, [4919]])
       expect(receipts()).toHaveLength(1)
       expect(receipts()[0]!.text).toContain('Received on January 15, 2026 at 12:00:00 UTC')
-      expect(receipts()[0]!.text).toContain('Items you are withdrawing from:\n- 2 x Mug')
+      expect(receipts()[0]!.text).toContain('Items in your withdrawal:\n- 2 x Mug')
       expect(await examine(test.shop)).toEqual([])
     })
 

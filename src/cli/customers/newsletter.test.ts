@@ -47,7 +47,7 @@ describe.each(places)('shop newsletter on %s', (_, make) => {
       '=bob@example.com  2026-01-15 12:00  2026-01-15 12:00  footer',
       'Ada@example.com   2026-01-15 12:01  not yet           footer',
     ])
-    const agreedTo = expect.stringMatching(/^You agree to receive the Linden newsletter/)
+    const agreedTo = expect.stringMatching(/^By subscribing, you agree to receive the Linden newsletter/)
     expect(
       shop('list', '--json')
         .slice(1)

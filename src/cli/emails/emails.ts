@@ -22,12 +22,12 @@ Placeholders in double braces are filled in. In emails about orders:
 In all emails:
   ${factLine(SHOP_FACTS.slice(0, 6))}
   ${factLine(SHOP_FACTS.slice(6))}
-customerName is the first name, or "customer" if there is no usable one.
+customerName is the first name, or "there" if there is no usable one, as in "Hi there".
 
 Examples:
   npx shop emails                                    all emails, and which ones you have customized
   npx shop emails set confirmation intro "We start to pack your order {{orderNumber}} today."
-  npx shop emails set shipped subject "{{customerName}}, your parcel has left our kiln"
+  npx shop emails set shipped subject "Hi {{customerName}}, your package has left our kiln"
   npx shop emails set all signature "Ann and Bo of {{shopName}}"
   npx shop emails preview confirmation               prints the email for an example order; nothing is sent
   npx shop emails preview confirmation --html > confirmation.html

@@ -58,14 +58,14 @@ describe.each(places)('shop payments on %s', (_, make) => {
     openJournal(join(folder, 'sandbox-ledger.jsonl')).append(JSON.stringify({ ...entry, state: 'disputed', key: id() }))
     expect(payments('show', number)[1].slice(3)).toEqual([
       `At sandbox (sandbox_${id()}): disputed, $27.59, refunded $0.00`,
-      'The shopper disputed $27.59 with the bank or the payment provider. Reason: fraudulent.',
-      'Respond by 2026-01-22 12:00 UTC, or the dispute is lost. Respond at your payment provider.',
-      expect.stringMatching(/^The shop does not respond for you\./),
+      'The customer disputed $27.59 with their bank or the payment provider. Reason: fraudulent.',
+      'Respond by January 22, 2026 at 12:00 UTC, or you will lose the dispute. Respond through your payment provider.',
+      expect.stringMatching(/^Linden does not respond for you\./),
     ])
   })
 
   it.each([
-    ['lost', 'You lost the dispute: the bank returned the money to the shopper. Do not refund it again.'],
+    ['lost', 'You lost the dispute: the bank returned the money to the customer. Do not refund it again.'],
     ['won', 'You won the dispute and keep the payment.'],
   ] as const)('shows in the list, payment and order that a dispute was %s', async (status, outcome) => {
     const payment = { reference: `sandbox_${id()}`, amountCents: 2759, refundedCents: 0 }

@@ -13,7 +13,7 @@ export function returnLines(order: OwnerOrder, one: Return, timeZone: TimeZone):
   const why = reason === null ? '' : ` (${inSentence(REASON_WORDS[reason])})`
   return [
     `${name}: ${kind}, ${state}, ${minuteOf(createdAt, timeZone)}: ${items || 'nothing to send back'}${why}`,
-    ...(wish === 'exchange' ? ['  The shopper would like an exchange.'] : []),
+    ...(wish === 'exchange' ? ['  The customer would like a replacement.'] : []),
     ...(replacedAt === null ? [] : [`  Replacement requested ${minuteOf(replacedAt, timeZone)}.`]),
     ...(comment === null ? [] : [`  The shopper: ${plainLine(comment)}`]),
     ...(photos.length === 0

@@ -51,7 +51,7 @@ command
   .addOption(lineOption('only these items have arrived; the rest is expected as a separate return'))
   .addOption(restockOption)
   .addOption(new Option('--replace', 'send replacements without a new payment').conflicts('refund'))
-  .option('--refund', 'refund the items, even if the shopper asked for an exchange')
+  .option('--refund', 'refund the items, even if the customer asked for a replacement')
   .option('--dry-run', 'show the amounts without making changes')
   .option('--yes', 'skip the confirmation')
   .option('--json', 'print the amounts as JSON; needs --yes or --dry-run')

@@ -5,7 +5,7 @@ export const ERASURE_TEXTS = {
   failed: 'We could not delete your account. Please try again.',
   effects: [
     'You will be signed out everywhere, and nobody can sign in to this account again.',
-    'Your addresses, wishlist, cart, passkeys and sessions will be deleted.',
+    'Your saved addresses, wishlist, cart and passkeys will be deleted.',
     'You will be unsubscribed from the newsletter, if you have confirmed the email address of your account.',
     'We keep records of your orders, as the law requires, with the billing name and address. Your email address, your phone number and the other shipping details will be removed from them. You will not be able to open them anymore, so save your invoices first.',
     'You can create a new account with the same email address. It will not include your earlier orders.',

@@ -7,7 +7,7 @@ import { isOrderEmail, type EmailKind } from './kinds.ts'
 /** Facts that emails about an order may use in addition to those of pages. An order keeps the return days from when it was placed. */
 const ORDER_FACTS = {
   orderNumber: ({ number }) => number,
-  customerName: ({ shippingAddress }) => greetedName(shippingAddress.firstName) ?? 'customer',
+  customerName: ({ shippingAddress }) => greetedName(shippingAddress.firstName) ?? 'there',
   orderTotal: ({ totalCents }) => formatCents(totalCents),
   returnDays: ({ returnDays }) => String(returnDays),
 } satisfies Record<string, (order: Order) => string>

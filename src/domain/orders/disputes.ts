@@ -1,4 +1,5 @@
-import { minuteWithZone, type TimeZone } from '#domain/days.ts'
+import { dayWords } from '#domain/day-words.ts'
+import { clockWithZone, dayOf, type TimeZone } from '#domain/days.ts'
 import { formatCents, type Cents } from '#domain/money.ts'
 
 /** 'closed' is a dispute that ended with an outcome unknown to us. */
@@ -15,18 +16,18 @@ export type Dispute = {
   url: string | null
 }
 
-export const REFUNDS_WAIT = 'Refunds for this order wait until the dispute is over.'
+export const REFUNDS_WAIT = 'Refunds for this order are on hold until the dispute is over.'
 
 const OUTCOMES = {
   won: 'You won the dispute and keep the payment.',
-  lost: 'You lost the dispute: the bank returned the money to the shopper. Do not refund it again.',
-  closed: 'The dispute is closed. See your payment provider for the outcome.',
+  lost: 'You lost the dispute: the bank returned the money to the customer. Do not refund it again.',
+  closed: 'The dispute is closed. Check with your payment provider for the outcome.',
 } as const
 
 /** Why a refund that waited for a dispute is not sent automatically; null if it may be. The bank has refunded lost disputes. */
 export const REFUSED_AFTER_DISPUTE: Record<Exclude<DisputeStatus, 'open'>, string | null> = {
   won: null,
-  lost: 'The dispute was lost: the bank has already refunded the shopper.',
+  lost: 'The dispute was lost: the bank has already refunded the customer.',
   closed: 'The dispute is closed, but the provider does not report its outcome.',
 }
 
@@ -39,12 +40,12 @@ export function disputeLines({ status, amountCents, reason, answerBy, url }: Dis
     return [`${amount} was disputed. ${OUTCOMES[status]}`, ...(url === null ? [] : [`See: ${url}`])]
   const time =
     answerBy === null
-      ? 'The provider gives no deadline.'
-      : `Respond by ${minuteWithZone(answerBy, timeZone)}, or the dispute is lost.`
+      ? 'The payment provider has not given a deadline.'
+      : `Respond by ${dayWords(dayOf(answerBy, timeZone))} at ${clockWithZone(answerBy, timeZone)}, or you will lose the dispute.`
   return [
-    `The shopper disputed ${amount} with the bank or the payment provider${reason === null ? '' : `. Reason: ${spaced(reason)}`}.`,
-    `${time} ${url === null ? 'Respond at your payment provider.' : `Respond at ${url}`}`,
-    `The shop does not respond for you. ${REFUNDS_WAIT} It is up to you whether to ship or cancel unshipped items.`,
+    `The customer disputed ${amount} with their bank or the payment provider${reason === null ? '' : `. Reason: ${spaced(reason)}`}.`,
+    `${time} ${url === null ? 'Respond through your payment provider.' : `Respond at ${url}`}`,
+    `Linden does not respond for you. ${REFUNDS_WAIT} Whether to ship or cancel any unshipped items is up to you.`,
   ]
 }
 

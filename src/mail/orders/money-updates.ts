@@ -75,7 +75,7 @@ function refundUpdate({ order, history }: OrderRecord, event: RefundEvent, way: 
   const refund = rowOf(history.refunds, event.refundId)
   const amount = formatCents(refund.amountCents)
   return {
-    subject: `A refund of ${amount} for order ${order.number} was issued`,
+    subject: `Your refund of ${amount} for order ${order.number} was issued`,
     preview: [way],
     opening: greetingOf(order, `We refunded ${amount} for your order`),
     blocks: [paragraph(way), itemsBlock(order, 'Refunded items', refund.lines), partsOf(order, refund)],

@@ -56,7 +56,7 @@ Paid with Visa ending in 4242
 Delivery: Standard Shipping, 5-7 business days
 Estimated delivery: Thu, Jan 22 – Mon, Jan 26
 
-Shipping address, as entered at checkout:
+Shipping to:
 > Ada Lovelace
 > 12 Analytical Row
 > Flat 3

@@ -26,8 +26,8 @@ export const orderParts = (order: Order, timeZone: TimeZone): Block[] => [
 ]
 
 /** Quoted, because a stranger may have entered the address with someone else's email. */
-const SHIPPING_TO = 'Shipping address, as entered at checkout'
-const PICKUP_PERSON = 'Pickup person, as entered at checkout'
+const SHIPPING_TO = 'Shipping to'
+const PICKUP_PERSON = 'To be picked up by'
 
 const itemOf = (line: OrderLine, extras: readonly string[]) => ({
   quantity: line.quantity,

@@ -153,7 +153,7 @@ ${FOOT}`)
   it('shows the amount with its parts', () => {
     const refunds = [refund({ lines: [mug], itemsCents: 2000, taxCents: 160, otherCents: 500, amountCents: 3259 })]
     const email = mailed({ kind: 'refunded', refundId: 'r' }, { refunds })
-    expect(email?.subject).toBe('A refund of $32.59 for order K7Q2-9XMD was issued')
+    expect(email?.subject).toBe('Your refund of $32.59 for order K7Q2-9XMD was issued')
     expect(email?.text).toBe(`Hi Ada, we refunded $32.59 for your order.
 
 Order K7Q2-9XMD
@@ -175,7 +175,7 @@ ${FOOT}`)
   it('reports a refund paid another way, without the owner’s note', () => {
     const refunds = [refund({ failure: 'The card is closed.', settlement: 'bank transfer of Nov 3' })]
     const email = mailed({ kind: 'refundSettled', refundId: 'r' }, { refunds })
-    expect(email?.subject).toBe('A refund of $70.79 for order K7Q2-9XMD was issued')
+    expect(email?.subject).toBe('Your refund of $70.79 for order K7Q2-9XMD was issued')
     expect(email?.text).toContain(
       'The refund to your Visa ending in 4242 was declined, so we refunded you another way.',
     )

@@ -15,14 +15,14 @@ export const ownerPaymentEmail = (
   const amount = formatCents(totalCents)
   const words = {
     ending: [
-      `${amount} is authorized and will be charged when the first parcel ships, but the authorization expires within two days.`,
-      'Please ship a parcel or cancel the order.',
+      `${amount} is authorized and will be charged when the first package ships, but the authorization expires within two days.`,
+      'Please ship the order, or part of it, or cancel it.',
     ],
     expired: [
       `The authorization for ${amount} has expired, so it can no longer be charged.`,
       'Do not ship anything more for this order.',
     ],
-    disputed: [`The shopper disputed ${amount}.`, 'Please respond through your payment provider before its deadline.'],
+    disputed: [`The customer disputed ${amount}.`, 'Please respond through your payment provider before its deadline.'],
     undisputed: [`The dispute over ${amount} has ended.`],
   }[state]
   const lines = dispute ? disputeLines(dispute, timeZone) : [words.join(' ')]
@@ -30,17 +30,18 @@ export const ownerPaymentEmail = (
     ...owner,
     // Keep the order number a separate word, because an erasure finds email files by it.
     subject:
-      state === 'undisputed'
-        ? `Dispute for order ${number}: ${dispute?.status ?? 'closed'}`
-        : `Payment for order ${number} ${SAID[state]}`,
+      state === 'undisputed' ? `Dispute for order ${number}: ${dispute?.status ?? 'closed'}` : SUBJECTS[state](number),
     kind: 'owner',
     preview: lines,
-    blocks: [...lines.map((line) => paragraph(line)), paragraph(`To see it: npx shop payments show ${number}`)],
+    blocks: [
+      ...lines.map((line) => paragraph(line)),
+      paragraph(`To see the payment, run: npx shop payments show ${number}`),
+    ],
   }
 }
 
-const SAID: Record<Exclude<OwnerPayment, 'undisputed'>, string> = {
-  ending: 'expires soon',
-  expired: 'has expired',
-  disputed: 'is disputed',
+const SUBJECTS: Record<Exclude<OwnerPayment, 'undisputed'>, (number: string) => string> = {
+  ending: (number) => `Payment authorization for order ${number} expires soon`,
+  expired: (number) => `Payment authorization for order ${number} has expired`,
+  disputed: (number) => `Payment for order ${number} is disputed`,
 }

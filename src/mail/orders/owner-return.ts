@@ -22,7 +22,7 @@ export function ownerReturnEmail({ order, history }: OrderRecord, one: Return, o
       paragraph(...wordsOf(order.number, one)),
       itemsBlock(order, one.kind === 'withdrawal' ? 'To be returned' : 'Items', one.lines),
       itemsBlock(order, 'Canceled before shipment', canceled),
-      one.comment === null ? null : quotation('The shopper wrote', one.comment.split('\n').map(plainLine)),
+      one.comment === null ? null : quotation('The customer wrote', one.comment.split('\n').map(plainLine)),
       paragraph(`Email: ${order.email}`),
       paragraph(...stepsOf(order.number, one)),
     ],
@@ -39,7 +39,7 @@ function wordsOf(number: string, { ordinal, kind, reason, wish, photos }: Return
   const lines = [
     returnName(number, ordinal),
     reason !== null && `Reason: ${REASON_WORDS[reason]}`,
-    kind === 'claim' && `The shopper asked for: ${wish === 'exchange' ? 'an exchange' : 'a refund'}`,
+    kind === 'claim' && `The customer asked for: ${wish === 'exchange' ? 'a replacement' : 'a refund'}`,
     (kind === 'claim' || photos.length > 0) && `Photos: ${photos.length === 0 ? 'none' : photos.length}`,
   ]
   return lines.filter((line) => line !== false)
@@ -47,7 +47,7 @@ function wordsOf(number: string, { ordinal, kind, reason, wish, photos }: Return
 
 function stepsOf(number: string, { ordinal, kind, lines, photos }: Return): string[] {
   const name = returnName(number, ordinal)
-  const show = `To see it: npx shop orders show ${number}`
+  const show = `To see the order, run: npx shop orders show ${number}`
   if (kind === 'withdrawal')
     return [
       show,
@@ -59,6 +59,6 @@ function stepsOf(number: string, { ordinal, kind, lines, photos }: Return): stri
     show,
     ...(photos.length === 0 ? [] : [`To save the photos: npx shop returns photos ${name} --to photos`]),
     `To approve: npx shop returns approve ${name}`,
-    `To decline: npx shop returns refuse ${name} --message "Reason"`,
+    `To refuse: npx shop returns refuse ${name} --message "Reason"`,
   ]
 }

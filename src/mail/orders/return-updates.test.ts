@@ -19,12 +19,15 @@ const mailed = (
   kind: OrderEventKind,
   parts: Partial<Return> = {},
   history: Partial<OrderHistory> = {},
-  changed: Partial<typeof around> = {},
+  {
+    shippingOption = order.shippingOption,
+    ...changed
+  }: Partial<typeof around & Pick<typeof order, 'shippingOption'>> = {},
 ) =>
   emailOf(
     orderUpdate(
       {
-        order,
+        order: { ...order, shippingOption },
         history: { ...NO_HISTORY, returns: [exampleReturn(parts)], ...history },
       },
       { kind: kind as 'withdrawn', returnId: 'b', id: 'e', actor: 'owner', createdAt: '2026-01-20T12:00:05.123Z' },
@@ -47,14 +50,14 @@ Withdrawal K7Q2-9XMD-R1
 Name: Ada Lovelace
 Email: ada@example.com
 
-Items you are withdrawing from:
+Items in your withdrawal:
 - 1 x Stoneware mug (Color: Sage)
 - 1 x Kettle
 
 Canceled before shipment:
 - 1 x Kettle
 
-Please return within 14 days:
+Please send these items back within 14 days:
 - 1 x Stoneware mug (Color: Sage)
 
 Return it to:
@@ -72,6 +75,14 @@ See your order: ${around.link}
 
 Linden & Sons
 `)
+  })
+
+  it('asks to bring back the items of a withdrawal from an order that was picked up', () => {
+    const parts = { kind: 'withdrawal', reason: null, comment: null, answer: null } as const
+    const shippingOption = { ...order.shippingOption, pickupCountry: 'United States' as const }
+    const { text } = mailed('withdrawn', parts, {}, { shippingOption })
+    expect(text).toContain('Please bring these items back within 14 days:')
+    expect(text).not.toMatch(/\b[Ss]end\b/)
   })
 
   it('repeats the request in the shopper’s words', () => {

@@ -32,11 +32,17 @@ export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEv
     blocks: [
       paragraph(received, `Withdrawal ${returnName(number, one.ordinal)}`),
       paragraph(`Name: ${quotedLine(`${person.firstName} ${person.lastName}`)}`, `Email: ${email}`),
-      itemsBlock(order, 'Items you are withdrawing from', withdrawn),
+      itemsBlock(order, 'Items in your withdrawal', withdrawn),
       commentOf(one),
       ...supersededOf(history, number, one),
       canceled.length > 0 ? itemsBlock(order, 'Canceled before shipment', canceled) : null,
-      one.lines.length > 0 ? itemsBlock(order, `Please return within ${SEND_BACK_DAYS} days`, one.lines) : null,
+      one.lines.length > 0
+        ? itemsBlock(
+            order,
+            `Please ${isPickup(order.shippingOption) ? 'bring' : 'send'} these items back within ${SEND_BACK_DAYS} days`,
+            one.lines,
+          )
+        : null,
       ...sendBackBlocks(order, one, around),
       one.lines.length > 0 && !neededNoPayment(order) ? paragraph('We will refund you when your items arrive.') : null,
     ],
@@ -93,7 +99,7 @@ const missingUpdate = (order: Order, one: Return): Update => ({
   kind: 'withdrawalClosed',
   subject: `Your withdrawal from order ${order.number} was closed`,
   preview: [one.answer ?? itemsText(order, one.lines)],
-  opening: greetingOf(order, 'We have not received your items, so we closed your withdrawal'),
+  opening: greetingOf(order, 'We have not received your items, so we have closed your withdrawal request'),
   blocks: [
     answerOf(one),
     ...contentOf(order, one),
@@ -109,9 +115,9 @@ export function returnReceivedUpdate({ order, history }: OrderRecord, event: Ret
   const unpaid = one.replacedAt === null ? nothingBack(order) : replacedText(order)
   const result = refund ? refundText(order, refund) : unpaid
   return {
-    subject: `Your ${NOUNS[one.kind]} for order ${order.number} was completed`,
+    subject: `Your ${NOUNS[one.kind]} for order ${order.number} is complete`,
     preview: [itemsText(order, one.lines), result],
-    opening: greetingOf(order, one.reason === 'missing' ? 'Your claim was completed' : 'Your return has arrived'),
+    opening: greetingOf(order, one.reason === 'missing' ? 'Your claim has been resolved' : 'We received your return'),
     blocks: [
       ...contentOf(order, one),
       ...(refund ? refundBlocks(order, refund) : [paragraph(result)]),
@@ -129,7 +135,8 @@ const remainingOf = (order: Order, { events, returns }: OrderHistory, { id }: Re
   events.flatMap((event) => {
     if (event.kind !== 'returnRemaining' || event.receivedId !== id) return []
     const name = returnName(order.number, rowOf(returns, event.returnId).ordinal)
-    return [itemsBlock(order, `Still to be returned (return ${name})`, event.lines)]
+    const wanted = isPickup(order.shippingOption) ? 'brought' : 'sent'
+    return [itemsBlock(order, `Still to be ${wanted} back (return ${name})`, event.lines)]
   })
 
 /** For a return, it is only a request so far. */
@@ -141,7 +148,7 @@ const contentOf = (order: Order, { ordinal, lines, reason, kind, wish }: Return)
   paragraph(
     `${kind === 'claim' ? 'Claim' : 'Return'} ${returnName(order.number, ordinal)}`,
     ...(reason === null ? [] : [`Reason: ${REASON_WORDS[reason]}`]),
-    ...(kind === 'claim' ? [`You asked for: ${wish === 'exchange' ? 'an exchange' : 'a refund'}`] : []),
+    ...(kind === 'claim' ? [`You asked for: ${wish === 'exchange' ? 'a replacement' : 'a refund'}`] : []),
   ),
   itemsBlock(order, 'Items', lines),
 ]

@@ -27,7 +27,7 @@ for (const [title, javaScriptEnabled] of [
       await page.goto('/login')
       await expect(page.getByText('Your email address is not confirmed yet.')).toBeVisible()
       const [message] = await emailsTo(shop, email, 1)
-      const link = linkIn(message!, 'Confirm it here')
+      const link = linkIn(message!, 'Confirm my email address')
 
       const elsewhere = await browser.newContext({ baseURL: shop.url, javaScriptEnabled })
       const other = await elsewhere.newPage()

@@ -17,7 +17,7 @@ test('A collected newsletter is confirmed with a button, and unsubscribed from w
   expect((await request.get('/newsletter')).status()).toBe(404)
   expect((await shop.command('face', 'set', 'switches.newsletter', 'collect')).status).toBe(0)
   expect((await shop.command('face', 'publish')).status).toBe(0)
-  await expect.poll(async () => (await request.get('/')).text()).toContain('You agree to receive')
+  await expect.poll(async () => (await request.get('/')).text()).toContain('you agree to receive')
 
   // A browser that refuses cookies sends none.
   await page.route('**/*', async (route) => {
@@ -39,7 +39,7 @@ test('A collected newsletter is confirmed with a button, and unsubscribed from w
   const [message = ''] = await emailsTo(shop, EMAIL, 1)
   const text = message.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
   const stored = async () => (await shop.command('newsletter', 'list', '--json')).output
-  await page.goto(/Confirm it here: (\S+)/.exec(text)![1]!)
+  await page.goto(/Yes, subscribe me: (\S+)/.exec(text)![1]!)
   expect(await stored()).toContain('"confirmedAt":null')
   await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('You are subscribed to the newsletter.')).toBeVisible()

@@ -29,7 +29,7 @@ for (const [title, javaScriptEnabled] of [
       await expect(page.getByText('If there is an account with this email address')).toBeVisible()
 
       const messages = await emailsTo(shop, email, 2)
-      const link = linkIn(messages.find((message) => message.includes('Reset it here'))!)
+      const link = linkIn(messages.find((message) => message.includes('Reset your password: '))!)
       const answer = await page.goto(link)
       expect(answer!.headers()['referrer-policy']).toBe('no-referrer')
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -111,7 +111,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 
 /** Extracts the link from the text part, whose long lines are folded. */
 const linkIn = (message: string): string =>
-  /Reset it here: (\S+)/.exec(message.replace(/=\r?\n/g, '').replaceAll('=3D', '='))![1]!
+  /Reset your password: (\S+)/.exec(message.replace(/=\r?\n/g, '').replaceAll('=3D', '='))![1]!
 
 test('A password field warns while Caps Lock is on', async ({ page }) => {
   await page.goto('/login')

@@ -105,7 +105,7 @@ for (const javaScriptEnabled of [true, false])
       const pieces = main.getByLabel(/^Quantity of Insulated Bottle/)
       await pieces.selectOption('1')
       await main.getByLabel('Reason').selectOption({ label: 'Damaged' })
-      await main.getByLabel(/^If it is damaged/).selectOption({ label: 'An exchange' })
+      await main.getByLabel(/^If it is damaged/).selectOption({ label: 'A replacement' })
       await main.getByLabel('Tell us more').fill('The lid is loose.')
       await main
         .getByLabel(/^Photos/)

@@ -177,8 +177,8 @@ describe.each(databases)('The days of a shop in California on %s', (_, open) => 
       await test.drain()
       return test.emails.filter(({ subject }) => subject.startsWith('Linden summary')).map(({ subject }) => subject)
     }
-    expect(await summary('2026-11-01T07:00:00.000Z')).toEqual(['Linden summary for 2026-10-31: 1 order'])
+    expect(await summary('2026-11-01T07:00:00.000Z')).toEqual(['Linden summary for October 31, 2026: 1 order'])
     expect((await summary('2026-11-02T07:59:59.999Z')).length).toBe(1)
-    expect((await summary('2026-11-02T08:00:00.000Z')).at(-1)).toBe('Linden summary for 2026-11-01: 2 orders')
+    expect((await summary('2026-11-02T08:00:00.000Z')).at(-1)).toBe('Linden summary for November 1, 2026: 2 orders')
   })
 })

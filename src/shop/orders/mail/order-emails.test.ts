@@ -93,8 +93,8 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
     const number = await buy()
     await cancelOrder(test.shop, number, 'shopper')
     expect(await drainTwice()).toEqual([
-      expect.stringMatching(new RegExp(`^A refund of \\$[\\d.]+ for order ${number} was issued$`)),
       `Your order ${number} was canceled`,
+      expect.stringMatching(new RegExp(`^Your refund of \\$[\\d.]+ for order ${number} was issued$`)),
     ])
     const canceled = test.emails.find(({ subject }) => subject.endsWith('canceled'))
     expect(canceled?.text).toMatch(
@@ -105,7 +105,7 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
   it('report a goodwill refund once', async () => {
     const number = await buy()
     await refundOrder(test.shop, number, { goodwillCents: 250 })
-    expect(await drainTwice()).toEqual([`A refund of $2.50 for order ${number} was issued`])
+    expect(await drainTwice()).toEqual([`Your refund of $2.50 for order ${number} was issued`])
     expect(test.emails[0]?.text).toContain('Courtesy refund: $2.50\nRefund: $2.50')
   })
 

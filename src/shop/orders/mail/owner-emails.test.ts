@@ -49,7 +49,7 @@ describe.each(databases)('The emails to the owner on %s', (_, open) => {
     await sweep()
     const [email, ...others] = await summaries()
     expect(others).toEqual([])
-    expect(email!.subject).toBe('Linden summary for 2026-01-15: 2 orders')
+    expect(email!.subject).toBe('Linden summary for January 15, 2026: 2 orders')
     expect(email!.text).toBe(`2 orders, $55.18 in total
 1 order to pack: npx shop orders list --status processing
 

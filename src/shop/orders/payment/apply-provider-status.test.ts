@@ -32,7 +32,7 @@ describe.each(databases)('An order’s payment on %s', (_, open) => {
     await test.drain()
     expect(told().map(({ subject, text }) => [subject, text])).toEqual([
       [
-        `Payment for order ${number} has expired`,
+        `Payment authorization for order ${number} has expired`,
         expect.stringContaining('The authorization for $27.59 has expired, so it can no longer be charged.'),
       ],
     ])

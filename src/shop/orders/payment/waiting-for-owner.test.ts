@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dayWords } from '#domain/day-words.ts'
 import { examine } from '#shop/doctor/doctor.ts'
 import { settleRefunds } from '#shop/orders/refund/settle-refunds.ts'
 import { refundOrder } from '#shop/orders/refund/refund-order.ts'
@@ -11,7 +12,7 @@ import { reconcilePayments } from '#shop/orders/payment/reconcile/reconcile.ts'
 
 const OWNER = 'owner@shop.example'
 const HOUR_MINUTES = 60
-const SHOP_SAYS = 'The shop does not respond for you. Refunds for this order wait until the dispute is over'
+const SHOP_SAYS = 'Linden does not respond for you. Refunds for this order are on hold until the dispute is over'
 
 type Opened = ReturnType<typeof stripeShopForEachTest>['test']
 
@@ -19,7 +20,7 @@ async function settle(test: Opened): Promise<void> {
   for (let time = 0; time < 3; time++) await test.drain()
 }
 const told = (test: Opened) =>
-  test.emails.filter(({ to, subject }) => to === OWNER && /^(Payment|Dispute) for/.test(subject))
+  test.emails.filter(({ to, subject }) => to === OWNER && /^(Payment|Dispute)\b/.test(subject))
 async function differences({ shop }: Opened): Promise<string[]> {
   const found = []
   for await (const { problem } of reconcilePayments(shop, { since: new Date(0), isDryRun: true })) found.push(problem)
@@ -44,10 +45,10 @@ describe.each(databases)('The owner’s open problems with cards through Stripe,
     const [dispute] = disputes()
     expect(told(test).map(({ subject }) => subject)).toEqual([`Payment for order ${number} is disputed`])
     const { text } = told(test)[0]!
-    expect(text).toContain('The shopper disputed $27.59 with the bank or the payment provider. Reason: fraudulent.')
-    const deadline = new Date(dispute!.evidence_details.due_by! * 1000).toISOString().slice(0, 16).replace('T', ' ')
+    expect(text).toContain('The customer disputed $27.59 with their bank or the payment provider. Reason: fraudulent.')
+    const [day, time] = new Date(dispute!.evidence_details.due_by! * 1000).toISOString().split('T')
     expect(text).toContain(
-      `Respond by ${deadline} UTC, or the dispute is lost. Respond at https://dashboard.stripe.com/test/disputes/${dispute!.id}`,
+      `Respond by ${dayWords(day!)} at ${time!.slice(0, 5)} UTC, or you will lose the dispute. Respond at https://dashboard.stripe.com/test/disputes/${dispute!.id}`,
     )
     expect(text).toContain(SHOP_SAYS)
     expect(text).toContain(`npx shop payments show ${number}`)
@@ -79,7 +80,7 @@ describe.each(databases)('The owner’s open problems with cards through Stripe,
     expect(told(test)).toHaveLength(1)
     for (const dispute of disputes()) dispute.status = 'lost'
     await look()
-    expect(told(test)[1]!.text).toContain('You lost the dispute: the bank returned the money to the shopper.')
+    expect(told(test)[1]!.text).toContain('You lost the dispute: the bank returned the money to the customer.')
     expect([await examine(test.shop), await differences(test)]).toEqual([[], []])
   })
 
@@ -95,7 +96,7 @@ describe.each(databases)('The owner’s open problems with cards through Stripe,
       [],
       [
         expect.stringMatching(
-          /a refund of \$1.00 was declined: The dispute was lost: the bank has already refunded the shopper\./,
+          /a refund of \$1.00 was declined: The dispute was lost: the bank has already refunded the customer\./,
         ),
       ],
     ])
@@ -126,12 +127,12 @@ describe.each(databases)('The owner’s open problems with cards through Stripe,
     await settle(test)
     expect(test.emails.at(-1)).toMatchObject({
       to: OWNER,
-      text: expect.stringContaining('1 message failed: npx shop outbox'),
+      text: expect.stringContaining('1 background task failed: npx shop outbox'),
     })
     expect(await differences(test)).toEqual([])
     stripe.server.expire([...stripe.server.ledger.intents.keys()][0]!)
     await look()
-    expect(told(test).map(({ subject }) => subject)).toEqual([`Payment for order ${number} has expired`])
+    expect(told(test).map(({ subject }) => subject)).toEqual([`Payment authorization for order ${number} has expired`])
   })
 
   it('include a refund that the bank declines', async () => {
@@ -144,7 +145,7 @@ describe.each(databases)('The owner’s open problems with cards through Stripe,
     minutes(24 * HOUR_MINUTES)
     await queueOwnerSummary(test.shop)
     await settle(test)
-    expect(test.emails.at(-1)!.text).toContain('1 refund declined: npx shop doctor')
+    expect(test.emails.at(-1)!.text).toContain('1 refund failed: npx shop doctor')
   })
 })
 
@@ -168,7 +169,7 @@ describe.each(databases)('The owner’s open problems with PayPal on %s', (_, op
     paypal.server.setDispute(id, 'RESOLVED')
     await syncPayment(test.shop, attempt)
     await settle(test)
-    expect(told(test)[1]!.text).toContain('The dispute is closed. See your payment provider for the outcome.')
+    expect(told(test)[1]!.text).toContain('The dispute is closed. Check with your payment provider for the outcome.')
     expect([await examine(test.shop), await differences(test)]).toEqual([[], []])
   })
 })

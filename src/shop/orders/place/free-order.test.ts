@@ -112,7 +112,7 @@ describe.each(databases)('A free order on %s', (_, open) => {
       await receiveReturn(test.shop, { number, ordinal: null }, { restock: 'all' })
       await pass(2)
       expect([await stock(), await problems(), asked()]).toEqual([5, [], []])
-      const received = test.emails.find(({ subject }) => subject.endsWith('was completed'))
+      const received = test.emails.find(({ subject }) => subject.endsWith('is complete'))
       expect(received?.text).toContain('You were not charged for it, so there is nothing to refund.')
     })
   })

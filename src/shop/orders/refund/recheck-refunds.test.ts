@@ -69,7 +69,7 @@ describe.each(databases)('A refund that Stripe accepted but that fails later, on
     minutes(24 * 60)
     await queueOwnerSummary(test.shop)
     await settle(test)
-    expect(test.emails.at(-1)!.text).toContain('1 refund declined: npx shop doctor')
+    expect(test.emails.at(-1)!.text).toContain('1 refund failed: npx shop doctor')
     expect([refunds().length, await reconcile(test)]).toEqual([2, []])
   })
 

@@ -52,7 +52,7 @@ describe.each(databases)('Refunds on %s', (_, open) => {
     expect(new Set(keys).size).toBe(2)
     expect(givenBack()).toEqual([500])
     await drainFor(0)
-    expect(test.emails.map(({ subject }) => subject)).toEqual([`A refund of $5.00 for order ${number} was issued`])
+    expect(test.emails.map(({ subject }) => subject)).toEqual([`Your refund of $5.00 for order ${number} was issued`])
     expect(await examine(test.shop)).toEqual([])
   })
 

@@ -56,7 +56,7 @@ describe.each(databases)('A refund that the owner pays another way on %s', (_, o
       ['invoice', 49.19],
       ['creditNote', 49.19],
     ])
-    expect(test.emails.map(({ subject }) => subject)).toEqual([`A refund of $49.19 for order ${number} was issued`])
+    expect(test.emails.map(({ subject }) => subject)).toEqual([`Your refund of $49.19 for order ${number} was issued`])
     expect(await examine(test.shop)).toEqual([])
     expect((await shopper.send('POST', '/api/account/delete', { password: ADA.password })).status).toBe(200)
     expect((await history()).refunds).toMatchObject([{ state: 'done', settlement: null }])

@@ -67,8 +67,8 @@ describe.each(databases)('A return of fewer units than announced, on %s', (_, op
       },
     ])
     expect((await history()).events).toContainEqual(expect.objectContaining({ kind: 'returnRemaining', by: 'owner' }))
-    const email = test.emails.find(({ subject }) => subject.endsWith('was completed'))!
-    expect(email.text).toContain(`Still to be returned (return ${number}-R2):\n- 2 x Mug`)
+    const email = test.emails.find(({ subject }) => subject.endsWith('is complete'))!
+    expect(email.text).toContain(`Still to be sent back (return ${number}-R2):\n- 2 x Mug`)
     expect(await examine(test.shop)).toEqual([])
     await receiveReturn(test.shop, returned(2), { restock: 'none' })
     await settle()

@@ -74,9 +74,9 @@ describe.each(databases)('The owner who receives a return on %s', (_, open) => {
       'returnClosed by system',
     ])
     expect(subjects()).toEqual([
-      `A refund of $43.20 for order ${number} was issued`,
+      `Your refund of $43.20 for order ${number} was issued`,
+      `Your return for order ${number} is complete`,
       `Your return for order ${number} was approved`,
-      `Your return for order ${number} was completed`,
       `Your return request for order ${number} was received`,
     ])
     await expect(receive()).rejects.toThrow(`Return ${number}-R1 is closed, not approved.`)

@@ -90,12 +90,12 @@ describe.each(databases)('A replacement on %s', (_, open) => {
     ])
     expect(test.emails.map(({ subject }) => subject)).toEqual(
       expect.arrayContaining([
-        `Your claim for order ${number} was completed`,
+        `Your claim for order ${number} is complete`,
         `Your replacement for order ${number} is on its way`,
         `Your replacement for order ${number} was delivered`,
       ]),
     )
-    expect(test.emails.find(({ subject }) => subject.includes('completed'))?.text).toContain(
+    expect(test.emails.find(({ subject }) => subject.includes('is complete'))?.text).toContain(
       'We are sending you a replacement',
     )
     expect(refunds()).toEqual([])

@@ -57,7 +57,9 @@ function SubscribeForm({ failure }: Failed) {
       {(errors) => (
         <>
           <EmailField typed={failure?.values.email} errors={errors} />
-          <p className={styles.quiet}>{newsletterConsent(name)}</p>
+          <p className={styles.quiet}>
+            {newsletterConsent(name)} {NEWSLETTER_TEXTS.linkToCome}
+          </p>
         </>
       )}
     </AccountForm>

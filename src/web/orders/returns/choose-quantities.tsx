@@ -99,7 +99,7 @@ function Reason({ order, entered, error }: ReasonProps) {
         name="wish"
         options={[
           { value: 'refund', label: 'A refund' },
-          { value: 'exchange', label: 'An exchange' },
+          { value: 'exchange', label: 'A replacement' },
         ]}
         defaultValue={entered?.wish ?? 'refund'}
       />

@@ -64,7 +64,7 @@ export function ReviewReturn({ order, entered, preview, proof }: ReviewReturnPro
           ))}
         </div>
       )}
-      {isExchange ? <p>You asked for an exchange.</p> : <Refund order={order} preview={preview} />}
+      {isExchange ? <p>You asked for a replacement.</p> : <Refund order={order} preview={preview} />}
       <input type="hidden" name="requestKey" value={preview.requestKey} />
       <input type="hidden" name="reason" value={reason ?? ''} />
       <input type="hidden" name="comment" value={comment} />

@@ -50,7 +50,7 @@ describe.each(databases)('A PayPal payment held until the first parcel, on %s', 
     await pass(26.9)
     expect(told()).toHaveLength(1)
     await pass(0.2)
-    expect(told()[1]).toBe(`Payment for order ${number} expires soon`)
+    expect(told()[1]).toBe(`Payment authorization for order ${number} expires soon`)
     expect(await examine(test.shop)).toEqual([expect.stringContaining('but nothing has shipped. Ship or cancel it.')])
   })
 })

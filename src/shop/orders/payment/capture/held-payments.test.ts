@@ -119,7 +119,7 @@ describe.each(databases)('An order charged with its first parcel, on %s', (_, op
       await sweepHeldPayments(test.shop)
       await settle()
     }
-    expect(told(OWNER)).toEqual([`Payment for order ${number} expires soon`])
+    expect(told(OWNER)).toEqual([`Payment authorization for order ${number} expires soon`])
     expect(await problems()).toEqual([
       expect.stringMatching(
         /^Order \S+: its payment \S+ can be charged until 2026-01-22T12:00:\S+, but nothing has shipped\./,
@@ -128,7 +128,7 @@ describe.each(databases)('An order charged with its first parcel, on %s', (_, op
     test.moveClock(3 * DAY_MS)
     await sweepHeldPayments(test.shop)
     await settle()
-    expect(told(OWNER)[1]).toBe(`Payment for order ${number} has expired`)
+    expect(told(OWNER)[1]).toBe(`Payment authorization for order ${number} has expired`)
     expect(await examine(test.shop)).toEqual([expect.stringMatching(/its payment \S+ is expired\.$/)])
   })
 
@@ -140,6 +140,6 @@ describe.each(databases)('An order charged with its first parcel, on %s', (_, op
     test.moveClock(5 * DAY_MS)
     await sweepHeldPayments(test.shop)
     await settle()
-    expect(told(OWNER)).toEqual([`Payment for order ${number} expires soon`])
+    expect(told(OWNER)).toEqual([`Payment authorization for order ${number} expires soon`])
   })
 })
