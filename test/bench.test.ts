@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { MARKS } from '../lab/bench/marks.ts'
+import { TARGETS } from '../lab/bench/targets.ts'
 import { headline, loadOf } from '../lab/bench/report.ts'
 import { isMet, lineOf, ratiosOf, type Row, type Section } from '../lab/bench/row.ts'
 import { readStatementLog } from '../lab/bench/floors/statement-log.ts'
@@ -14,16 +14,16 @@ const section = (title: string, ...rows: Row[]): Section => ({ title, rows })
 describe('The bench results', () => {
   it('count the bounds that are met and the sections that were measured', () => {
     const some = [section('Pages', row(20), row(5), rate)]
-    expect(headline({ sections: some, of: 14 })).toBe('1 of 2 marks are met, with 1 of 14 sections measured')
-    expect(headline({ sections: some, of: 1 })).toBe('1 of 2 marks are met')
+    expect(headline({ sections: some, of: 14 })).toBe('1 of 2 targets are met, with 1 of 14 sections measured')
+    expect(headline({ sections: some, of: 1 })).toBe('1 of 2 targets are met')
     const failed = [...some, { title: 'Orders', rows: [], failed: 'no nginx' }]
-    expect(headline({ sections: failed, of: 2 })).toBe('1 of 2 marks are met, 1 measurement failed')
+    expect(headline({ sections: failed, of: 2 })).toBe('1 of 2 targets are met, 1 measurement failed')
   })
 
   it('include a row without a bound, which is not judged', () => {
     expect(isMet(rate)).toBe(true)
     expect(lineOf(rate)).toBe('· pages: 3.00 a second (not judged)')
-    expect(lineOf(row(20))).toBe('✓ pages: 20.0 of nginx (mark: at least 10.0)')
+    expect(lineOf(row(20))).toBe('✓ pages: 20.0 of nginx (target: at least 10.0)')
   })
 
   it('include the machine’s load average', () => {
@@ -32,7 +32,7 @@ describe('The bench results', () => {
 })
 
 describe('The bench bounds', () => {
-  it.each(Object.entries(MARKS))('%s has a bound, and one sentence about its floor', (_name, { bound, floor }) => {
+  it.each(Object.entries(TARGETS))('%s has a bound, and one sentence about its floor', (_name, { bound, floor }) => {
     expect(bound).toBeGreaterThanOrEqual(0)
     expect(floor).toMatch(/^\w[^\n]*\.$/)
   })

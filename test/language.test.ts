@@ -18,7 +18,7 @@ const BRITISH = new RegExp(
   'gi',
 )
 
-/** Names and phrases in place of which there is a standard term. Stored columns, WooCommerce and PayPal keep theirs. */
+/** Names and phrases for which there is a standard term. Stored columns, WooCommerce and PayPal keep theirs. */
 const JARGON = new RegExp(
   [
     'errand|(?<![a-z])sieve|shelf(?:of|\\.\\w)|stillatwork|sayalive|heedingstops|giveway|gives? way|intonothing|orasgiven',

@@ -23,7 +23,7 @@ const lines = rowsOf(table)
 const rules = lines.map((line): Rule => {
   const cells = ROW.exec(line)?.groups
   if (!cells) throw new Error(`This line has not the five cells of a rule: ${line}`)
-  const decision = /_Read so:_.*\(\[(\w+)\]\)/.exec(line)?.[1] ?? null
+  const decision = /_Interpreted as:_.*\(\[(\w+)\]\)/.exec(line)?.[1] ?? null
   return { ...(cells as Omit<Rule, 'decision'>), decision }
 })
 
@@ -79,7 +79,7 @@ describe('The table of rules', () => {
   })
 
   it('marks each rule that is interpreted, and says where that was decided', () => {
-    const read = lines.filter((line) => line.includes('_Read so:_'))
+    const read = lines.filter((line) => line.includes('_Interpreted as:_'))
     expect(read.length).toBeGreaterThan(20)
     expect(rules.filter(({ decision }) => decision)).toHaveLength(read.length)
   })

@@ -100,7 +100,7 @@ describe('The structure of the repository', () => {
     expect(long.map((file) => `${file}: ${linesOf(file)} lines`)).toEqual([])
   })
 
-  it(`At most ${MAX_COMMENT_PERCENT} % of the lines of code are comments`, () => {
+  it(`At most ${MAX_COMMENT_PERCENT}% of the lines of code are comments`, () => {
     const code = files.filter((file) => /^(?:src|scripts)\/.+\.(?:ts|tsx|js)$/.test(file) && !isTest(file)).map(read)
     const comments = code.reduce((sum, text) => sum + commentLinesOf(text), 0)
     const lines = code.reduce((sum, text) => sum + countLines(text), 0)

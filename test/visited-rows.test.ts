@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newDatabases } from '#test/databases.ts'
-import { oldestDueAt, OUTBOX_KINDS } from '#database/outbox/outbox-state.ts'
+import { oldestOverdueAt, OUTBOX_KINDS } from '#database/outbox/outbox-state.ts'
 import { isoTime } from '#shop/clock.ts'
 import { furnish, makeEveryCall } from '#test/every-call.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
@@ -23,7 +23,7 @@ describe.each(newDatabases)('In a %s database with many orders,', (_, open) => {
     await addStoredRows(test.shop.database, STORED_ROWS, test.clock.now)
     const counting = countVisits(test.shop.database)
     await makeEveryCall(test)
-    for (const kind of OUTBOX_KINDS) await oldestDueAt(test.shop.database.db, kind, isoTime(test.shop))
+    for (const kind of OUTBOX_KINDS) await oldestOverdueAt(test.shop.database.db, kind, isoTime(test.shop))
     visits = await counting.stop()
   }, 60_000)
   afterAll(() => test.close())

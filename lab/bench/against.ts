@@ -107,7 +107,7 @@ const COSTS: Record<string, Cost> = {
   },
 }
 
-/** Measures this checkout and the one in `other` in turns, and prints the ratio of each cost. Returns whether all are within the bound. */
+/** Measures this checkout and the one in `other` alternately, and prints the ratio of each cost. Returns whether all are within the bound. */
 export async function compare(other: string, isQuick: boolean, names: string[]): Promise<boolean> {
   const chosen = Object.entries(COSTS).filter(([name]) => names.length === 0 || names.includes(name))
   if (chosen.length === 0) throw new Error(`The rows of a comparison are: ${Object.keys(COSTS).join(', ')}`)
@@ -134,7 +134,7 @@ export async function compare(other: string, isQuick: boolean, names: string[]):
   return isWithinBound
 }
 
-/** Measures both sides in turns, prints their average costs, and returns the ratio. */
+/** Measures both sides alternately, prints their average costs, and returns the ratio. */
 async function ratioOf(name: string, { unit, turns, measure }: Cost, sides: Side[], isQuick: boolean): Promise<number> {
   const values: number[][] = sides.map(() => [])
   // Turn 0 warms up both processes.

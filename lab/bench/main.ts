@@ -1,6 +1,6 @@
-// npm run bench -- [--quick] [cached] [orders] …: measures the shop beside its floors, and writes bench/results.json.
+// npm run bench -- [--quick] [cached] [orders] …: measures the shop against its floors, and writes bench/results.json.
 // npm run bench -- [--orders N] orders-at-ten-million: measures a shop that takes half an hour to fill.
-// npm run bench -- --against FOLDER [--quick] [orders] …: measures this checkout and another one in turns.
+// npm run bench -- --against FOLDER [--quick] [orders] …: measures this checkout and another one alternately.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'

@@ -17,7 +17,7 @@ export function headline({ sections, of }: Pick<Run, 'sections' | 'of'>): string
   const failed = sections.filter(({ failed }) => failed !== undefined).length
   const without = failed > 0 ? `, ${failed} ${failed === 1 ? 'measurement' : 'measurements'} failed` : ''
   const part = sections.length < of ? `, with ${sections.length} of ${of} sections measured` : ''
-  return `${rows.filter(isMet).length} of ${rows.length} marks are met${part}${without}`
+  return `${rows.filter(isMet).length} of ${rows.length} targets are met${part}${without}`
 }
 
 /** The load average, which shows whether the machine was busy with other work. */

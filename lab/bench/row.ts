@@ -20,7 +20,7 @@ export function medianOf(values: readonly number[]): number {
   return (sorted[Math.floor(half)]! + sorted[Math.ceil(half)]!) / 2
 }
 
-/** Ratios of pairs of values measured in turns. */
+/** Ratios of pairs of values measured alternately. */
 export const ratiosOf = (values: readonly number[], floors: readonly number[]): number[] =>
   values.map((value, index) => value / floors[index]!)
 
@@ -35,7 +35,7 @@ export function isMet({ values, bound, better }: Row): boolean {
 export const figure = (value: number): string =>
   value === 0 ? '0' : value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
 
-function markOf({ bound, better }: Row): string {
+function targetOf({ bound, better }: Row): string {
   if (bound === undefined) return 'not judged'
   return `${better === 'more' ? 'at least' : 'at most'} ${figure(bound)}`
 }
@@ -44,8 +44,8 @@ const spreadOf = ({ values }: Row): string =>
   values.length > 1 ? `${figure(Math.min(...values))} to ${figure(Math.max(...values))}` : ''
 
 export function lineOf(row: Row): string {
-  const mark = isJudged(row) ? `mark: ${markOf(row)}` : markOf(row)
-  const details = [spreadOf(row), mark, row.note].filter(Boolean).join('; ')
+  const target = isJudged(row) ? `target: ${targetOf(row)}` : targetOf(row)
+  const details = [spreadOf(row), target, row.note].filter(Boolean).join('; ')
   const sign = isJudged(row) ? (isMet(row) ? '✓' : '✗') : '·'
   return `${sign} ${row.name}: ${figure(medianOf(row.values))} ${row.unit} (${details})`
 }

@@ -89,4 +89,4 @@ const numbersAfter = (word: string, text: string): number[] =>
   new RegExp(`^${word} (.*)$`, 'm').exec(text)![1]!.split(' ').map(Number)
 
 export const clientShareOf = (shares: number[]): string =>
-  `the load generator used ${Math.round((shares.reduce((sum, share) => sum + share, 0) / shares.length) * 100)} % of the machine`
+  `the load generator used ${Math.round((shares.reduce((sum, share) => sum + share, 0) / shares.length) * 100)}% of the machine`

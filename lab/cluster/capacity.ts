@@ -120,7 +120,7 @@ try {
     results.push(orders)
     const costs = `${nodesMs.toFixed(0)} ms of CPU in nodes and ${cpuMs.toFixed(1)} ms in PostgreSQL, ${(walBytes / 1024).toFixed(1)} kB of log`
     console.log(
-      `${nodeCount} × ${percent} % of a processor: ${orders.toFixed(1)} orders a second, each ${costs}; ${connections} connections a node`,
+      `${nodeCount} × ${percent}% of a processor: ${orders.toFixed(1)} orders a second, each ${costs}; ${connections} connections a node`,
     )
   }
   const [one, two, oneAgain, twoAgain] = results as [number, number, number, number]

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../../scripts/build.ts'
-import { MARKS } from '../bench/marks.ts'
+import { TARGETS } from '../bench/targets.ts'
 import { figure, isJudged, isMet, lineOf, medianOf, type Row } from '../bench/row.ts'
 import { startMeasuredShop } from '../load/shop.ts'
 import { openEmptyPage } from './empty-page.ts'
@@ -43,7 +43,7 @@ try {
 mkdirSync('bench', { recursive: true })
 writeFileSync('bench/lighthouse.json', `${JSON.stringify({ at: new Date().toISOString(), rows }, null, 2)}\n`)
 console.log(
-  `\n${rows.filter((row) => isJudged(row) && isMet(row)).length} of ${rows.filter(isJudged).length} marks are met; bench/lighthouse.json has every value.`,
+  `\n${rows.filter((row) => isJudged(row) && isMet(row)).length} of ${rows.filter(isJudged).length} targets are met; bench/lighthouse.json has every value.`,
 )
 process.exit(rows.every(isMet) ? 0 : 1)
 
@@ -53,11 +53,11 @@ async function visits(url: string): Promise<Result[]> {
   return results
 }
 
-/** Scores and the largest paint are shown beside those of an empty page in the same run, which shows the machine's share. */
+/** Scores and the largest paint, compared with those of an empty page in the same run, which shows the machine's share. */
 function rowsOf(page: string, results: Result[], onEmptyPage: Result[]): Row[] {
   const scores = CATEGORIES.map((category): Row => {
     const note = `an empty page: ${medianOf(scoresOf(onEmptyPage, category))}`
-    return { ...MARKS.lighthouseScore, name: `${page}, ${category}`, values: scoresOf(results, category), note }
+    return { ...TARGETS.lighthouseScore, name: `${page}, ${category}`, values: scoresOf(results, category), note }
   })
   const paints = valuesOf(results, LARGEST_PAINT)
   const floor = medianOf(valuesOf(onEmptyPage, LARGEST_PAINT))
@@ -65,12 +65,12 @@ function rowsOf(page: string, results: Result[], onEmptyPage: Result[]): Row[] {
     ...scores,
     { name: `${page}, largest paint`, unit: 'ms', values: paints, better: 'less' },
     {
-      ...MARKS.largestPaint,
+      ...TARGETS.largestPaint,
       name: `${page}, largest paint beyond an empty page`,
       values: paints.map((paint) => paint - floor),
       note: `an empty page: ${figure(floor)} ms`,
     },
-    { ...MARKS.layoutShift, name: `${page}, layout shift`, values: valuesOf(results, 'cumulative-layout-shift') },
+    { ...TARGETS.layoutShift, name: `${page}, layout shift`, values: valuesOf(results, 'cumulative-layout-shift') },
     {
       name: `${page}, total blocking time`,
       unit: 'ms',

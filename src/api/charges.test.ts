@@ -22,7 +22,7 @@ const GIFT_WRAP = { kind: 'unknown', title: 'Gift wrap', amountCents: 400, isTax
 describe.each(databases)('Charges of kinds unknown to the shop, on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
 
-  it('are shown in the cart, checkout, order, email, invoice and packing slip beside the specified amounts', async () => {
+  it('are shown in the cart, checkout, order, email, invoice and packing slip next to the specified amounts', async () => {
     await addProduct(test.shop, { id: 1, name: 'Mug', priceCents: 1000, stock: 5 })
     Object.assign(test.shop, { extraCharges: unknownCharges(400, 200) })
     await shopper.prepare(1, 2)

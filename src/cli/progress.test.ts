@@ -32,5 +32,5 @@ it('The progress bar on a terminal also counts pictures', () => {
     showProgress('cups.csv').show('Fetching the pictures of', 0.1, { done: 12, total: 120 })
     process.exit()`
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
-  expect(stderr).toMatch(/Fetching the pictures of cups\.csv .+ 10 % 12 of 120 pictures/)
+  expect(stderr).toMatch(/Fetching the pictures of cups\.csv .+ 10% 12 of 120 pictures/)
 })

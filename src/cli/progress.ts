@@ -62,7 +62,7 @@ export async function withDelayedProgress<T>(
 }
 
 function barOf(title: string, end = ''): { show: (done: number, payload?: object) => void; end: () => void } {
-  const bar = new SingleBar({ format: `${title} {bar} {percentage} %${end}`, hideCursor: true, clearOnComplete: true })
+  const bar = new SingleBar({ format: `${title} {bar} {percentage}%${end}`, hideCursor: true, clearOnComplete: true })
   const stop = () => bar.stop()
   return {
     show(done, payload = {}) {

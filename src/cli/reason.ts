@@ -8,7 +8,7 @@ const MAX_REASON_LENGTH = 200
 export function readReason(reason: string, option = '--reason', maxLength = MAX_REASON_LENGTH): string {
   const text = plainLine(reason).trim()
   if (text === '' || text.length > maxLength)
-    throw invalid(`${option} must be a text of at most ${maxLength} characters.`)
+    throw invalid(`${option} must be text of at most ${maxLength} characters.`)
   if (holdsCardNumber(text)) throw invalid(`${option} must not contain a card number.`)
   return text
 }

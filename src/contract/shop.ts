@@ -34,7 +34,7 @@ export const shopEndpoints = endpoints({
       logo: z
         .object({ light: picture, dark: picture.optional() })
         .optional()
-        .meta({ description: 'Shown in place of the name, if the shop has one.' }),
+        .meta({ description: 'Shown instead of the name, if the shop has one.' }),
       url: z.string(),
       email: z.string(),
       year: z.number().meta({ description: 'The current year in the time zone of the shop.' }),

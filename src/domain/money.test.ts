@@ -15,7 +15,7 @@ describe('Money', () => {
     expect(formatCents(amount)).toBe(text)
   })
 
-  it('is formatted as en-US does', () => {
+  it('matches Intl’s format for en-US', () => {
     const american = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
     fc.assert(fc.property(cents, (amount) => formatCents(amount) === american.format(amount / 100)))
   })

@@ -43,7 +43,7 @@ export function addAmounts<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as Record<Name, Cents>
 }
 
-/** A fraction of an amount, rounded half up to the cent. A `rate` of 0.08 is 8 %. */
+/** A fraction of an amount, rounded half up to the cent. A `rate` of 0.08 is 8%. */
 export function shareOf(cents: Cents, rate: number): Cents {
   // Computes in millionths, because 0.08 has no exact binary representation.
   return Math.floor((cents * Math.round(rate * 1e6) + 5e5) / 1e6)

@@ -1,7 +1,7 @@
 import { paragraph } from './blocks.ts'
-import type { Letter } from './layout.ts'
+import type { EmailContent } from './layout.ts'
 
-export const accountDeletedEmail = ({ to, shopName }: { to: string; shopName: string }): Letter => ({
+export const accountDeletedEmail = ({ to, shopName }: { to: string; shopName: string }): EmailContent => ({
   to,
   subject: `Your ${shopName} account was deleted`,
   title: TITLE,

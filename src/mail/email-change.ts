@@ -1,8 +1,16 @@
 import { NEW_EMAIL_LINK_HOURS } from '#domain/accounts/profile.ts'
 import { linkTo, paragraph } from './blocks.ts'
-import type { Letter } from './layout.ts'
+import type { EmailContent } from './layout.ts'
 
-export const newEmailEmail = ({ to, shopName, link }: { to: string; shopName: string; link: string }): Letter => ({
+export const newEmailEmail = ({
+  to,
+  shopName,
+  link,
+}: {
+  to: string
+  shopName: string
+  link: string
+}): EmailContent => ({
   to,
   subject: `Confirm your new email address for ${shopName}`,
   title: NEW,
@@ -17,7 +25,7 @@ export const newEmailEmail = ({ to, shopName, link }: { to: string; shopName: st
   ],
 })
 
-export const emailChangedEmail = ({ to, shopName }: { to: string; shopName: string }): Letter => ({
+export const emailChangedEmail = ({ to, shopName }: { to: string; shopName: string }): EmailContent => ({
   to,
   subject: `The email address for your ${shopName} account was changed`,
   title: CHANGED,

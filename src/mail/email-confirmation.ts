@@ -1,6 +1,6 @@
 import { CONFIRMATION_LINK_DAYS } from '#domain/accounts/email-confirmation.ts'
 import { linkTo, paragraph } from './blocks.ts'
-import type { Letter } from './layout.ts'
+import type { EmailContent } from './layout.ts'
 
 /** The email with a confirmation link. It includes no text from the person who registered, who may be a stranger. */
 export const emailConfirmationEmail = ({
@@ -11,7 +11,7 @@ export const emailConfirmationEmail = ({
   to: string
   shopName: string
   link: string
-}): Letter => ({
+}): EmailContent => ({
   to,
   subject: `Confirm your email address for ${shopName}`,
   title: TITLE,

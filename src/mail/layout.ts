@@ -12,13 +12,13 @@ type Content = Pick<Email, 'to' | 'subject' | 'shopName' | 'accountId' | 'unsubs
   preview: readonly string[]
   /** The HTML title, if it differs from the subject. */
   title?: string
-  /** Shown above the blocks in place of the title. */
+  /** Shown above the blocks instead of the title. */
   opening?: Block
   blocks: readonly (Block | null)[]
 }
 
 /** The content of an email, without its look. */
-export type Letter = Content & ({ kind: OrderEmailKind; order: Order } | { kind: OtherEmailKind | 'owner' })
+export type EmailContent = Content & ({ kind: OrderEmailKind; order: Order } | { kind: OtherEmailKind | 'owner' })
 
 /** The owner's text, with facts filled in. */
 export type MailWords = Partial<Record<'subject' | 'intro' | 'closing' | 'signature', string>>
@@ -27,8 +27,8 @@ type Own = { look: MailLook | null; words: MailWords }
 const NOTHING_OWN: Own = { look: null, words: {} }
 
 /** Renders an email as text and HTML, in light and dark colors, signed by the shop. */
-export function emailOf(letter: Letter, { look, words }: Own = NOTHING_OWN): Email {
-  const { to, shopName, subject, accountId, unsubscribe, blocks, title, opening, preview, kind } = letter
+export function emailOf(content: EmailContent, { look, words }: Own = NOTHING_OWN): Email {
+  const { to, shopName, subject, accountId, unsubscribe, blocks, title, opening, preview, kind } = content
   const { intro = '', closing = '', signature } = words
   const parts = [
     opening ?? heading(title ?? subject),

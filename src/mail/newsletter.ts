@@ -1,11 +1,11 @@
 import { NEWSLETTER_LINK_DAYS } from '#domain/newsletter-consent.ts'
 import { linkTo, paragraph } from './blocks.ts'
-import type { Letter } from './layout.ts'
+import type { EmailContent } from './layout.ts'
 
 type Request = { to: string; shopName: string; agreedTo: string; link: string; unsubscribe: string }
 
 /** The only email to an unconfirmed address. It includes no text from the requester, who may be a stranger. */
-export const newsletterEmail = ({ to, shopName, agreedTo, link, unsubscribe }: Request): Letter => ({
+export const newsletterEmail = ({ to, shopName, agreedTo, link, unsubscribe }: Request): EmailContent => ({
   to,
   subject: `Confirm your subscription to the ${shopName} newsletter`,
   title: 'Please confirm your subscription',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { EMAIL_KIND_NAMES } from '#domain/emails/kinds.ts'
-import { exampleLetters } from './examples/letters.ts'
+import { exampleEmails } from './examples/emails.ts'
 import { exampleAround, exampleOrder, kettle, mug } from './examples/order.ts'
 import { emailOf } from './layout.ts'
 
-const letters = exampleLetters({
+const examples = exampleEmails({
   order: exampleOrder,
   account: exampleOrder.email,
   sent: [mug],
@@ -21,10 +21,10 @@ const HOSTILE = '<script>alert(1)</script></bdi></p>\u202e<img src=x onerror="al
 const words = { intro: HOSTILE, closing: `Bye.\n\n\n \n${HOSTILE}`, signature: 'W'.repeat(500) }
 
 describe.each(EMAIL_KIND_NAMES)('The email %s', (kind) => {
-  const plain = emailOf(letters[kind])
-  const { subject, text, html } = emailOf(letters[kind], { look: null, words })
+  const plain = emailOf(examples[kind])
+  const { subject, text, html } = emailOf(examples[kind], { look: null, words })
 
-  it('is an example of its kind', () => expect(letters[kind].kind).toBe(kind))
+  it('is an example of its kind', () => expect(examples[kind].kind).toBe(kind))
 
   it('keeps its facts between the owner’s texts', () => {
     const blocks = plain.text.trimEnd().split('\n\n').slice(0, -1)
@@ -43,7 +43,7 @@ describe.each(EMAIL_KIND_NAMES)('The email %s', (kind) => {
 })
 
 it('An email’s subject is the owner’s text on one line, or the default if facts leave it empty', () => {
-  const subjectWith = (subject: string) => emailOf(letters.confirmation, { look: null, words: { subject } }).subject
+  const subjectWith = (subject: string) => emailOf(examples.confirmation, { look: null, words: { subject } }).subject
   expect(subjectWith('Thank you\r\nBcc: mallory@evil.example')).toBe('Thank you Bcc: mallory@evil.example')
   expect(subjectWith(' \u202e ')).toBe('Your Linden order K7Q2-9XMD')
 })

@@ -5,13 +5,16 @@ import type { TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { paragraph } from './blocks.ts'
-import type { Letter } from './layout.ts'
+import type { EmailContent } from './layout.ts'
 import { orderParts } from '#mail/orders/order-parts.ts'
 import { allOf, itemsText } from '#mail/orders/order-words.ts'
 
 export type Owner = { to: string; shopName: string }
 
-export const ownerOrderEmail = (order: Order, { timeZone, ...owner }: Owner & { timeZone: TimeZone }): Letter => ({
+export const ownerOrderEmail = (
+  order: Order,
+  { timeZone, ...owner }: Owner & { timeZone: TimeZone },
+): EmailContent => ({
   ...owner,
   subject: `New order ${order.number}: ${formatCents(order.totalCents)}`,
   kind: 'owner',
@@ -24,7 +27,7 @@ export const ownerOrderEmail = (order: Order, { timeZone, ...owner }: Owner & { 
 })
 
 /** Summarizes a day, such as 2026-11-24, for the owner. Only lists what needs attention. */
-export const ownerSummaryEmail = (day: string, summary: DaySummary, owner: Owner): Letter => {
+export const ownerSummaryEmail = (day: string, summary: DaySummary, owner: Owner): EmailContent => {
   const subject = `${owner.shopName} summary for ${dayWords(day)}: ${counted(summary.orders, 'order')}`
   const total = `${counted(summary.orders, 'order')}, ${formatCents(summary.totalCents)} in total`
   const tasks = [

@@ -1,12 +1,12 @@
 import * as urls from '#domain/urls.ts'
 import { linkTo, paragraph } from './blocks.ts'
-import type { Letter } from './layout.ts'
+import type { EmailContent } from './layout.ts'
 
 export type PasskeyChange = 'added' | 'removed'
 
 type Change = { to: string; shopName: string; shopUrl: string; passkeyChange: PasskeyChange }
 
-export function passkeyChangeEmail({ to, shopName, shopUrl, passkeyChange }: Change): Letter {
+export function passkeyChangeEmail({ to, shopName, shopUrl, passkeyChange }: Change): EmailContent {
   const { title, effect } = TEXTS[passkeyChange]
   return {
     to,

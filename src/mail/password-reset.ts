@@ -1,6 +1,6 @@
 import { RESET_TEXTS } from '#domain/accounts/password-resets.ts'
 import { linkTo, paragraph } from './blocks.ts'
-import type { Letter } from './layout.ts'
+import type { EmailContent } from './layout.ts'
 
 type PasswordReset = {
   to: string
@@ -11,7 +11,7 @@ type PasswordReset = {
 }
 
 /** The email with a password reset link. It includes no text from the requester, who may be a stranger. */
-export const passwordResetEmail = ({ to, shopName, link, startsAnew }: PasswordReset): Letter => ({
+export const passwordResetEmail = ({ to, shopName, link, startsAnew }: PasswordReset): EmailContent => ({
   to,
   subject: `Reset your ${shopName} password`,
   title: TITLE,

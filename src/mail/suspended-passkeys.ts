@@ -3,7 +3,7 @@ import { dayWords } from '#domain/day-words.ts'
 import { dayOf, type TimeZone } from '#domain/days.ts'
 import { quotedLine } from '#domain/quoted-line.ts'
 import { linkTo, paragraph, quotation } from './blocks.ts'
-import type { Letter } from './layout.ts'
+import type { EmailContent } from './layout.ts'
 
 type Suspended = {
   to: string
@@ -14,7 +14,7 @@ type Suspended = {
 }
 
 /** Sent after a password reset that suspends passkeys. Their names are quoted, because an intruder may have written them. */
-export const suspendedPasskeysEmail = ({ to, shopName, shopUrl, timeZone, passkeys }: Suspended): Letter => ({
+export const suspendedPasskeysEmail = ({ to, shopName, shopUrl, timeZone, passkeys }: Suspended): EmailContent => ({
   to,
   subject: `Your ${shopName} passkeys are paused`,
   title: 'Your passkeys are paused',

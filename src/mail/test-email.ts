@@ -1,7 +1,7 @@
 import { paragraph } from './blocks.ts'
-import type { Letter } from './layout.ts'
+import type { EmailContent } from './layout.ts'
 
-export const testEmail = ({ to, shopName }: { to: string; shopName: string }): Letter => {
+export const testEmail = ({ to, shopName }: { to: string; shopName: string }): EmailContent => {
   const text = 'If you are reading this, your shop can send email.'
   return {
     to,

@@ -88,7 +88,7 @@ export type Gateway = {
     signal?: AbortSignal,
   ) => Promise<PaymentStatus>
   capture: (payment: ProviderPayment, signal?: AbortSignal) => Promise<void>
-  /** Releases an authorization. `reference` is null if the response never arrived; then `method` tells which provider was asked. */
+  /** Releases an authorization. `reference` is null if the response never arrived; then `method` says which provider was asked. */
   release: (
     payment: { key: string; reference: string | null; provider?: string | undefined; method?: PaymentKind | undefined },
     signal?: AbortSignal,

@@ -161,7 +161,7 @@ describe('A line of text', () => {
     ])
   })
 
-  it('keeps the spaces between words from right-to-left text', () => {
+  it('keeps the spaces between right-to-left words', () => {
     expect(runs('شكرا جزيلا a')).toEqual([
       ['other', 'شكرا جزيلا'],
       ['latin', ' a'],

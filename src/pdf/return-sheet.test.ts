@@ -42,7 +42,7 @@ describe('The PDF of a return sheet', () => {
     expect(text).not.toContain('$')
   })
 
-  it('of a withdrawal shows the deadline for sending it, and of an exchange the replacement', async () => {
+  it('shows the deadline for a withdrawal, and promises the replacement for an exchange', async () => {
     const withdrawal = await textOf({ kind: 'withdrawal', reason: null })
     expect(withdrawal).toContain('Send the package by February 3, 2026')
     expect(withdrawal).not.toContain('Reason')

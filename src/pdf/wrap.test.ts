@@ -19,7 +19,7 @@ describe('The lines of a text', () => {
     expect(wrap('ab abcdefghij', 4, measuring().widthOf)).toEqual(['ab', 'abcd', 'efgh', 'ij'])
   })
 
-  it('are filled with Chinese or Japanese characters, without a full stop at the start or an opening bracket at the end', () => {
+  it('break between Chinese or Japanese characters, but never before a period or after an opening bracket', () => {
     expect(wrap('ab 手工陶瓷茶杯', 6, measuring().widthOf)).toEqual(['ab 手工陶', '瓷茶杯'])
     expect(wrap('手工陶瓷。茶「杯」', 4, measuring().widthOf)).toEqual(['手工陶', '瓷。茶', '「杯」'])
   })

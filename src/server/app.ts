@@ -19,7 +19,7 @@ import { createUploadCheck } from '#server/http/bodies/upload-check.ts'
 import { createCalls } from '#server/http/api-calls.ts'
 import { buildOf, readClientFiles } from '#server/cache/client-files.ts'
 import { commonHeaders } from '#server/http/headers.ts'
-import { manifest } from '#server/cache/manifest.ts'
+import { webAppManifestResponse } from '#server/cache/web-app-manifest.ts'
 import type { Health } from '#server/control/health.ts'
 import { answerProbe } from '#server/control/probes.ts'
 import type { Kind, Metrics } from '#server/control/metrics.ts'
@@ -87,7 +87,7 @@ export function createSite(
   const faceFiles = createFaceFiles(files, media, headers)
   let style = ''
   const followFace = () => {
-    files.set(urls.manifest, manifest(shop.face.name, headers))
+    files.set(urls.manifest, webAppManifestResponse(shop.face.name, headers))
     faceFiles.follow(shop.face)
     style = faceStyle(shop.face)
   }

@@ -174,7 +174,7 @@ export function readConfig(env: Environment) {
     logLevel: variables.LOG_LEVEL,
     timeZone: variables.TIME_ZONE,
     mail: mailOf(variables),
-    /** The only settings that use cases read. */
+    /** The settings available to use cases, which must not read any others. */
     settings: {
       ...faceDefaultsOf(variables),
       url: shopUrlOf(variables),

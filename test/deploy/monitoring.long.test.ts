@@ -21,7 +21,7 @@ const expressions: [string, string][] = [
   ...rules.map(({ alert, expr }): [string, string] => [alert, expr]),
 ]
 
-/** The names of an expression that are no functions, operators or labels. */
+/** The names of an expression that are not functions, operators or labels. */
 const metricsOf = (expression: string): string[] =>
   expression
     .replace(/\{[^}]*\}|\[\w+\]|"[^"]*"/g, '')
@@ -29,7 +29,7 @@ const metricsOf = (expression: string): string[] =>
     .match(/\b[a-z]\w+\b(?!\s*\()/g)!
     .filter((word) => !['and', 'or', 'unless', 'sum', 'max', 'min', 'count'].includes(word))
 
-describe.each(bothPlaces)('The dashboard and the alert rules, beside a shop on %s,', (kind, make) => {
+describe.each(bothPlaces)('The dashboard and the alert rules, next to a shop on %s,', (kind, make) => {
   let place: Place
   let shop: ShopProcess
   let printed: Set<string>

@@ -25,7 +25,7 @@ function namedBy(words: readonly string[]): Command | undefined {
   return grandchild ?? child
 }
 
-/** What is wrong with the words after `shop`; what follows `#` may name options of the command and of those beside it. */
+/** What is wrong with the words after `shop`; what follows `#` may name options of the command and of its siblings. */
 function mistakesIn(line: string): string[] {
   const [call = '', ...comment] = line.split(/ +# /)
   const command = namedBy(call.trim().split(/ +/))

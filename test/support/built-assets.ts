@@ -36,7 +36,7 @@ export function largestScript(): string {
 
 export const entryScript = (): string => readManifest().entry.module
 
-/** The one script that contains a text. Its name does not tell what it contains. */
+/** The one script that contains a text. Its name does not say what it contains. */
 export function scriptWith(text: string): string {
   const found = builtAssets().filter((name) => name.endsWith('.js') && read(name).includes(text))
   if (found.length !== 1) throw new Error(`"${text}" is in ${found.length} scripts`)

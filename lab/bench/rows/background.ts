@@ -23,7 +23,7 @@ import type { Shop } from '../../../src/shop/shop.ts'
 import { startPostgres } from '../../../scripts/postgres.ts'
 import { visit } from '../../../test/support/visitor.ts'
 import type { Bench, Effort } from '../bench.ts'
-import { MARKS } from '../marks.ts'
+import { TARGETS } from '../targets.ts'
 import { figure, type Row } from '../row.ts'
 import { copyStoredShop, fill, LARGE, STORED_AT } from '../stored/stored-shop.ts'
 import { SECRET } from '../../../test/support/shop.ts'
@@ -45,7 +45,7 @@ export async function background(_: Bench, effort: Effort): Promise<Row[]> {
   }
 }
 
-/** The same on PostgreSQL, filled anew each time. */
+/** The same on PostgreSQL, refilled each time. */
 export async function backgroundOnPostgres(_: Bench, effort: Effort): Promise<Row[]> {
   const cluster = await startPostgres({ durable: true, settings: LARGE })
   const folder = mkdtempSync(join(tmpdir(), 'linden-stored-'))
@@ -69,8 +69,8 @@ async function holdsOf(place: { DATA_DIR: string; DATABASE_URL: string }, { repe
   const measure = async (name: string, work: () => Promise<unknown>, times = repeats): Promise<void> => {
     const holds: Hold[] = []
     for (let repeat = 0; repeat < times; repeat++) holds.push(await longestHold(work))
-    const note = `${figure(Math.max(...holds.map(({ ms }) => ms)))} ms by the clock at most`
-    rows.push({ ...MARKS.heldByBackground, name, values: holds.map(({ cpuMs }) => cpuMs), note })
+    const note = `${figure(Math.max(...holds.map(({ ms }) => ms)))} ms of wall-clock time at most`
+    rows.push({ ...TARGETS.heldByBackground, name, values: holds.map(({ cpuMs }) => cpuMs), note })
   }
   const tradeDuring = async (work: () => Promise<unknown>): Promise<void> => {
     let isOver = false

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freePort } from '../../../test/support/free-port.ts'
 import type { Bench, Effort } from '../bench.ts'
 import { startVarnish } from '../floors/varnish.ts'
-import { MARKS } from '../marks.ts'
+import { TARGETS } from '../targets.ts'
 import { openFloor, openProcess } from '../process.ts'
 import { figure, medianOf, ratiosOf, type Row } from '../row.ts'
 import { sampleOf } from '../samples.ts'
@@ -42,7 +42,7 @@ export async function behindVarnish(bench: Bench, { repeats, seconds }: Effort):
       floors.push(await rateOf(floor))
     }
     const note = `${figure(medianOf(rates))} a second, the other ${figure(medianOf(floors))}`
-    return [{ ...MARKS.behindVarnish, name: 'The home page through Varnish', values: ratiosOf(rates, floors), note }]
+    return [{ ...TARGETS.behindVarnish, name: 'The home page through Varnish', values: ratiosOf(rates, floors), note }]
   } finally {
     for (const { stop } of [floor, origin, ours, shop]) await stop()
     rmSync(folder, { recursive: true })

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { scriptsOf, sizeOf, sizeOfInitialScripts, sizeOfFonts, stylesOf } from '../../../test/support/built-assets.ts'
 import { sizeOfBareScripts } from '../floors/bare-scripts.ts'
 import type { Bench } from '../bench.ts'
-import { budget, MARKS } from '../marks.ts'
+import { budget, TARGETS } from '../targets.ts'
 import { figure, type Row } from '../row.ts'
 import { sampleOf, slugOf } from '../samples.ts'
 
@@ -12,14 +12,14 @@ const PAGES = { home: 'routes/home', list: 'routes/product-list', product: 'rout
 export async function bytes({ url }: Bench): Promise<Row[]> {
   const paths = { home: '/', list: '/products', product: `/products/${await slugOf(url)}` }
   const rows: Row[] = []
-  const add = (name: string, size: number, mark: Pick<Row, 'unit' | 'bound' | 'better'>, note?: string) =>
-    rows.push({ ...mark, name, values: [size / 1000], ...(note && { note }) })
+  const add = (name: string, size: number, target: Pick<Row, 'unit' | 'bound' | 'better'>, note?: string) =>
+    rows.push({ ...target, name, values: [size / 1000], ...(note && { note }) })
   const bare = await sizeOfBareScripts()
   for (const [page, route] of Object.entries(PAGES)) {
     const size = sizeOf(scriptsOf(route))
-    add(`JavaScript of ${page}`, size, MARKS.allPageScripts)
+    add(`JavaScript of ${page}`, size, TARGETS.allPageScripts)
     const note = `React and React Router alone: ${figure(bare / 1000)} kB`
-    add(`JavaScript of ${page} beyond React and React Router`, size - bare, MARKS.pageScripts, note)
+    add(`JavaScript of ${page} beyond React and React Router`, size - bare, TARGETS.pageScripts, note)
   }
   for (const [page, path] of Object.entries(paths)) {
     const html = `${brotliDecompressSync((await sampleOf(url, path)).body)}`

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startNginx } from '../floors/nginx.ts'
 import type { Bench, Effort } from '../bench.ts'
-import { MARKS } from '../marks.ts'
+import { TARGETS } from '../targets.ts'
 import { openFloor } from '../process.ts'
 import { figure, medianOf, ratiosOf, type Row } from '../row.ts'
 import { BROTLI, sampleOf, slugOf, type Sample } from '../samples.ts'
 import { wrk, type Measured } from '../wrk.ts'
 
-/** Cached pages and calls, in turns with nginx and a bare Node server that send the same bytes. */
+/** Cached pages and calls, alternating with nginx and a bare Node server that send the same bytes. */
 export async function cached({ url }: Bench, effort: Effort): Promise<Row[]> {
   const slug = await slugOf(url)
   const paths = ['/', '/products', `/products/${slug}`, '/api/products', `/api/products/${slug}`]
@@ -51,19 +51,19 @@ async function rowsOf(sample: Sample, url: string, nginx: string, bare: string, 
   return [
     { name: `${path}, cached`, unit: 'a second', values: rates, better: 'more' },
     {
-      ...MARKS.cachedRate,
+      ...TARGETS.cachedRate,
       name: `${path}, cached, against nginx`,
       values: ratiosOf(rates, floors),
       note: `${middle(rates)} a second, nginx ${middle(floors)}`,
     },
     {
-      ...MARKS.cachedP99,
+      ...TARGETS.cachedP99,
       name: `${path}, cached, p99 at half of the bare rate`,
       values: ratiosOf(p99s, bareP99s),
       note: `${middle(p99s)} ms, bare Node ${middle(bareP99s)} ms, at ${middle(ratesOf(bareAtHalf!))} a second`,
     },
     {
-      ...MARKS.notModified,
+      ...TARGETS.notModified,
       name: `${path}, unchanged (304)`,
       values: ratiosOf(ratesOf(unchanged!), rates),
       note: `${middle(ratesOf(unchanged!))} a second`,

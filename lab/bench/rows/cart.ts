@@ -1,6 +1,6 @@
 import { prepareAdds } from '../floors/shoppers.ts'
 import type { Bench, Effort } from '../bench.ts'
-import { MARKS } from '../marks.ts'
+import { TARGETS } from '../targets.ts'
 import { figure, medianOf, ratiosOf, type Row } from '../row.ts'
 import { replayFloor, sendAll } from '../floors/replay.ts'
 import { shoppersOf } from '../floors/shoppers-over-http.ts'
@@ -24,6 +24,6 @@ export async function addsToCart(bench: Bench, { quick, repeats }: Effort): Prom
   const note = `${figure(medianOf(ours!))} a second, the floor ${figure(medianOf(bare!))}; ${clientShareOf(client!)}`
   return [
     { name: 'POST /api/cart/items, SQLite', unit: 'a second', values: ours!, better: 'more' },
-    { ...MARKS.addToCart, name: 'Add to cart, SQLite, against its floor', values: ratiosOf(ours!, bare!), note },
+    { ...TARGETS.addToCart, name: 'Add to cart, SQLite, against its floor', values: ratiosOf(ours!, bare!), note },
   ]
 }

@@ -1,7 +1,7 @@
 import { freePort } from '../../../test/support/free-port.ts'
 import { timedRequest } from '../../load/timed-request.ts'
 import type { Bench, Effort } from '../bench.ts'
-import { MARKS } from '../marks.ts'
+import { TARGETS } from '../targets.ts'
 import { openProcess } from '../process.ts'
 import type { Row } from '../row.ts'
 
@@ -35,6 +35,6 @@ export async function herd(bench: Bench, { repeats }: Effort): Promise<Row[]> {
   }
   const note = `all ${BURST_REQUESTS} were answered within ${times.map(Math.round).join(', ')} ms`
   return [
-    { ...MARKS.rendersPerBurst, name: `renders for ${BURST_REQUESTS} simultaneous requests`, values: renders, note },
+    { ...TARGETS.rendersPerBurst, name: `renders for ${BURST_REQUESTS} simultaneous requests`, values: renders, note },
   ]
 }

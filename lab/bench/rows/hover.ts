@@ -3,7 +3,7 @@ import { CHROMIUM_ARGS, findBrowser } from '../../../scripts/browser.ts'
 import { hydrated } from '../../../test/e2e/support/hydration.ts'
 import { scriptOf } from '../../../test/support/built-assets.ts'
 import type { Bench, Effort } from '../bench.ts'
-import { MARKS } from '../marks.ts'
+import { TARGETS } from '../targets.ts'
 import type { Row } from '../row.ts'
 
 /** Clicking on a product after hovering: the time until it is painted, and the layout shift after that. */
@@ -26,7 +26,7 @@ export async function hover({ url }: Bench, { quick, repeats }: Effort): Promise
   }
   return [
     { name: 'a click on a product, until it is painted', unit: 'ms', values: times, better: 'less' },
-    { ...MARKS.layoutShift, name: 'layout shift after that', values: shifts },
+    { ...TARGETS.layoutShift, name: 'layout shift after that', values: shifts },
   ]
 }
 

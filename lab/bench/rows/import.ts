@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import type { Cluster } from '../../../scripts/postgres.ts'
 import { writeCatalogFile } from '../../catalog/file.ts'
 import { insertOnPostgres, insertOnSqlite } from '../floors/bare-inserts.ts'
-import { MARKS } from '../marks.ts'
+import { TARGETS } from '../targets.ts'
 import { figure, type Row } from '../row.ts'
 
 /** `shop import` of `count` products into an empty shop on SQLite, or on a PostgreSQL server. */
@@ -28,7 +28,7 @@ export async function importOf(count: number, cluster: Cluster | null): Promise<
     const compared = `${figure(seconds)} s, bare inserts ${figure(bare)} s`
     return [
       { name: 'Import', unit: 'products/s', values: [count / seconds], better: 'more', note },
-      { ...MARKS.import, name: 'Import, against bare inserts', values: [bare / seconds], note: compared },
+      { ...TARGETS.import, name: 'Import, against bare inserts', values: [bare / seconds], note: compared },
       { name: 'Memory of the import', unit: 'MB', values: [megabytes], better: 'less' },
     ]
   } finally {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Bench, Effort } from '../bench.ts'
-import { MARKS } from '../marks.ts'
+import { TARGETS } from '../targets.ts'
 import { placeOrders } from './orders.ts'
 import { openProcess } from '../process.ts'
 import { figure, medianOf, ratiosOf, type Row } from '../row.ts'
@@ -41,7 +41,9 @@ export async function keptOrders(bench: Bench, { quick, repeats }: Effort): Prom
     rmSync(folder, { recursive: true })
   }
   const note = `${figure(medianOf(fewRates!))} a second at ${figure(FEWER_ORDERS)} orders, ${figure(medianOf(manyRates!))} at ${figure(many)}`
-  return [{ ...MARKS.ordersKept, name: 'Order with many stored orders', values: ratiosOf(fewRates!, manyRates!), note }]
+  return [
+    { ...TARGETS.ordersKept, name: 'Order with many stored orders', values: ratiosOf(fewRates!, manyRates!), note },
+  ]
 }
 
 /** Writes a shop with stored orders, which is kept for the next run. */

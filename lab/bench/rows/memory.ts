@@ -1,7 +1,7 @@
 import { mixedRequests } from '../../load/memory.ts'
 import { memoryOf } from '../../load/shop.ts'
 import type { Bench, Effort } from '../bench.ts'
-import { MARKS } from '../marks.ts'
+import { TARGETS } from '../targets.ts'
 import { openFloor, openProcess } from '../process.ts'
 import { figure, type Row } from '../row.ts'
 
@@ -22,7 +22,7 @@ export async function memory(bench: Bench, { quick }: Effort): Promise<Row[]> {
   return [
     { name, unit: 'MB', values: [ours], better: 'less' },
     {
-      ...MARKS.memory,
+      ...TARGETS.memory,
       name: `${name}, against bare Node`,
       values: [ours / bare],
       note: `${figure(ours)} MB, bare Node with the same dependencies ${figure(bare)} MB`,

@@ -23,7 +23,7 @@ export async function million(_: Bench, { quick }: Effort): Promise<Row[]> {
   return [...imported, ...(await responseTimes(await openCatalog(LARGE_CATALOG_PRODUCTS), quick))]
 }
 
-/** The same on PostgreSQL, filled anew each time. */
+/** The same on PostgreSQL, refilled each time. */
 export async function millionOnPostgres(_: Bench, { quick }: Effort): Promise<Row[]> {
   if (quick) {
     console.log('A quick run leaves out filling PostgreSQL, which takes some five minutes.')

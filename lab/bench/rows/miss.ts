@@ -5,7 +5,7 @@ import { raiseCatalogVersion } from '../../../src/database/catalog/catalog-versi
 import { openDatabase } from '../../../src/database/open.ts'
 import { timedRequest } from '../../load/timed-request.ts'
 import type { Bench, Effort } from '../bench.ts'
-import { MARKS } from '../marks.ts'
+import { TARGETS } from '../targets.ts'
 import { cpuOf, openFloor, openProcess } from '../process.ts'
 import { figure, medianOf, type Row } from '../row.ts'
 
@@ -44,7 +44,7 @@ export async function miss(bench: Bench, { quick }: Effort): Promise<Row[]> {
   return costs.flatMap(({ name, ours, bare }): Row[] => [
     { name: `${name}, not cached`, unit: 'ms of CPU', values: ours, better: 'less' },
     {
-      ...MARKS.cacheMiss,
+      ...TARGETS.cacheMiss,
       name: `${name} on a cache miss, against React`,
       values: [medianOf(ours) / medianOf(bare)],
       note: `${figure(medianOf(ours))} ms of CPU, renderToString ${figure(medianOf(bare))} ms`,

@@ -5,7 +5,7 @@ import { startPostgres } from '../../../scripts/postgres.ts'
 import type { Bench, Effort } from '../bench.ts'
 import { costOf, cpuMsOf, medianCost, type Cost, type Place } from '../costs.ts'
 import { OWNER_FILTERS, shopperCalls, type Calls } from '../order-calls.ts'
-import { MARKS } from '../marks.ts'
+import { TARGETS } from '../targets.ts'
 import { openOrders, type OpenOrders } from '../stored/open-orders.ts'
 import { figure, medianOf, ratiosOf, type Row } from '../row.ts'
 import { copyShopWithHistory, fillWithHistory, LARGE } from '../stored/stored-shop.ts'
@@ -34,7 +34,7 @@ export async function ordersAtSize(_: Bench, effort: Effort): Promise<Row[]> {
   }
 }
 
-/** The same on PostgreSQL, filled anew each time. */
+/** The same on PostgreSQL, refilled each time. */
 export async function ordersAtSizeOnPostgres(_: Bench, effort: Effort): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'linden-orders-'))
   const clusters: Awaited<ReturnType<typeof startPostgres>>[] = []
@@ -76,7 +76,7 @@ async function rowsOf(small: Place, large: Place, { repeats }: Effort): Promise<
         await close()
       }
     }
-    rows.push(rowOf({ ...MARKS.ownersOrders, name: `Owner's list, ${name}` }, costs))
+    rows.push(rowOf({ ...TARGETS.ownersOrders, name: `Owner's list, ${name}` }, costs))
   }
   return rows
 }
@@ -91,12 +91,12 @@ async function shopperRows(orders: OpenOrders, repeats: number): Promise<Row[]> 
       for (let n = 0; n < CALLS; n++) some.push(await costOf(orders.place, () => call(1 + repeat * CALLS + n)))
       costs.push(medianCost(some))
     }
-    rows.push(rowOf({ ...MARKS.shoppersOrders, name }, costs))
+    rows.push(rowOf({ ...TARGETS.shoppersOrders, name }, costs))
   }
   return rows
 }
 
-/** Orders are placed one after another, in turns, by shoppers who have completed the checkout. */
+/** Orders are placed one after another, alternately, by shoppers who have completed the checkout. */
 async function placingRow(few: OpenOrders, many: OpenOrders, repeats: number): Promise<Row> {
   const costs: [Cost[], Cost[]] = [[], []]
   for (let repeat = 0; repeat < repeats; repeat++) {
@@ -111,10 +111,10 @@ async function placingRow(few: OpenOrders, many: OpenOrders, repeats: number): P
   }
   const values = (side: 0 | 1) => costs[side].map(cpuMsOf)
   const note = `${figure(medianOf(values(1)))} ms, in the smaller shop ${figure(medianOf(values(0)))} ms`
-  return { ...MARKS.ordersKept, name: 'Placing an order', values: ratiosOf(values(1), values(0)), note }
+  return { ...TARGETS.ordersKept, name: 'Placing an order', values: ratiosOf(values(1), values(0)), note }
 }
 
 function rowOf(row: Omit<Row, 'values'>, costs: readonly Cost[]): Row {
   const { ms } = medianCost(costs)
-  return { ...row, values: costs.map(cpuMsOf), note: `${figure(ms)} ms by the clock` }
+  return { ...row, values: costs.map(cpuMsOf), note: `${figure(ms)} ms of wall-clock time` }
 }

@@ -5,7 +5,7 @@ import { startPostgres } from '../../../scripts/postgres.ts'
 import type { Bench, Effort } from '../bench.ts'
 import { cpuMsOf, medianCost, type Cost } from '../costs.ts'
 import { fillLargeShop, measuresOf, type LargeShop, type Measured } from '../stored/large-shop.ts'
-import { MARKS } from '../marks.ts'
+import { TARGETS } from '../targets.ts'
 import { openOrders } from '../stored/open-orders.ts'
 import { figure, ratiosOf, type Row } from '../row.ts'
 import { LARGE } from '../stored/stored-shop.ts'
@@ -18,7 +18,7 @@ const ORDERS_PER_PRODUCT = 10
 const WARM_UP_CALLS = 10
 const CALLS = 20
 
-/** Measures each call of a shop with millions of orders and products beside one with a tenth of them, on PostgreSQL. */
+/** Measures each call of a shop with millions of orders and products against one with a tenth of them, on PostgreSQL. */
 export async function ordersAtTenMillion(_: Bench, effort: Effort): Promise<Row[]> {
   const count = effort.orders ?? (effort.quick ? QUICK_ORDERS : ORDERS)
   const folder = mkdtempSync(join(tmpdir(), 'linden-orders-'))
@@ -52,7 +52,7 @@ async function rowsOf(small: Measured, large: Measured, { repeats }: Effort): Pr
   return rows
 }
 
-/** Makes the same call in both shops in turns. */
+/** Makes the same call in both shops alternately. */
 async function compare(
   name: string,
   inSmall: Measured[string],
@@ -71,12 +71,12 @@ async function compare(
     large.push(medianCost(others))
   }
   const values = ratiosOf(large.map(cpuMsOf), small.map(cpuMsOf))
-  return { ...MARKS.atTenMillion, name, values, note: noteOf(medianCost(small), medianCost(large)) }
+  return { ...TARGETS.atTenMillion, name, values, note: noteOf(medianCost(small), medianCost(large)) }
 }
 
 const noteOf = (small: Cost, large: Cost): string =>
   [
     `${figure(cpuMsOf(large))} ms for ${figure(cpuMsOf(small))} ms`,
     `of which PostgreSQL ${figure(large.serverMs)} for ${figure(small.serverMs)}`,
-    `by the clock ${figure(large.ms)} for ${figure(small.ms)}`,
+    `wall-clock time ${figure(large.ms)} for ${figure(small.ms)}`,
   ].join(', ')

@@ -3,7 +3,7 @@ import { LOGGED, pgbenchFloor } from '../floors/pgbench.ts'
 import { prepareOrders } from '../floors/shoppers.ts'
 import { startMeasuredShop } from '../../load/shop.ts'
 import type { Bench, Effort } from '../bench.ts'
-import { MARKS } from '../marks.ts'
+import { TARGETS } from '../targets.ts'
 import { figure, medianOf, ratiosOf, type Row } from '../row.ts'
 import { replayFloor, sendAll } from '../floors/replay.ts'
 import { shoppersOf } from '../floors/shoppers-over-http.ts'
@@ -28,7 +28,7 @@ export async function orders(bench: Bench, effort: Effort): Promise<Row[]> {
   const note = `${figure(medianOf(ours!))} a second, the floor ${figure(medianOf(bare!))}; ${clientShareOf(client!)}`
   return [
     { name: 'POST /api/orders, SQLite', unit: 'a second', values: ours!, better: 'more' },
-    { ...MARKS.orderOnSqlite, name: 'Order, SQLite, against its floor', values: ratiosOf(ours!, bare!), note },
+    { ...TARGETS.orderOnSqlite, name: 'Order, SQLite, against its floor', values: ratiosOf(ours!, bare!), note },
   ]
 }
 
@@ -50,7 +50,7 @@ export async function ordersOnPostgres(_: Bench, { quick, repeats }: Effort): Pr
     const note = `${figure(medianOf(ours))} a second, pgbench ${figure(medianOf(bare))}`
     return [
       { name: 'POST /api/orders, PostgreSQL', unit: 'a second', values: ours, better: 'more' },
-      { ...MARKS.orderOnPostgres, name: 'Order, PostgreSQL, against pgbench', values: ratiosOf(ours, bare), note },
+      { ...TARGETS.orderOnPostgres, name: 'Order, PostgreSQL, against pgbench', values: ratiosOf(ours, bare), note },
     ]
   } finally {
     await cluster.stop()

@@ -7,14 +7,14 @@ import type { Bench, Effort } from '../bench.ts'
 import { sendAll } from '../floors/replay.ts'
 import { prepareOrders, type Shoppers } from '../floors/shoppers.ts'
 import { shoppersOf } from '../floors/shoppers-over-http.ts'
-import { MARKS } from '../marks.ts'
+import { TARGETS } from '../targets.ts'
 import { cpuOf, openFloor, openProcess } from '../process.ts'
 import { figure, medianOf, ratiosOf, type Row } from '../row.ts'
 import { addWellStocked } from '../well-stocked.ts'
 
 type Side = { measure: (count: number) => Promise<number>; stop: () => Promise<void> }
 
-/** An order with its charge and its email, paid through a stand-in for Stripe and through the sandbox, in turns. */
+/** An order with its charge and its email, paid through a stand-in for Stripe and through the sandbox, alternately. */
 export async function payments(_: Bench, { quick, repeats }: Effort): Promise<Row[]> {
   const count = quick ? 100 : 400
   const stripe = await openFloor('stripe-server.ts')
@@ -31,7 +31,7 @@ export async function payments(_: Bench, { quick, repeats }: Effort): Promise<Ro
   }
   const [byStripe, bySandbox] = costs
   const note = `${figure(medianOf(byStripe))} ms of CPU, by the sandbox ${figure(medianOf(bySandbox))} ms`
-  return [{ ...MARKS.orderByStripe, name: 'Order by Stripe', values: ratiosOf(byStripe, bySandbox), note }]
+  return [{ ...TARGETS.orderByStripe, name: 'Order by Stripe', values: ratiosOf(byStripe, bySandbox), note }]
 }
 
 /** Opens a shop; `measure` returns its process's CPU time per order. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { timedRequest } from '../../load/timed-request.ts'
 import { requestAtRate, percentile, withStatus } from '../../load/rate.ts'
 import type { Bench, Effort } from '../bench.ts'
-import { MARKS } from '../marks.ts'
+import { TARGETS } from '../targets.ts'
 import { placeOrders } from './orders.ts'
 import { openProcess } from '../process.ts'
 import { figure, medianOf, ratiosOf, type Row } from '../row.ts'
@@ -37,5 +37,5 @@ export async function restart(bench: Bench, { quick }: Effort): Promise<Row[]> {
     await stop()
   }
   const note = `${figure(medianOf(early!))} ms, later ${figure(medianOf(late!))} ms, at ${PER_SECOND} pages a second`
-  return [{ ...MARKS.afterRestart, name: 'p99 of pages after a restart', values: ratiosOf(early!, late!), note }]
+  return [{ ...TARGETS.afterRestart, name: 'p99 of pages after a restart', values: ratiosOf(early!, late!), note }]
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Bench, Effort } from '../bench.ts'
 import { LIST_CALLS, SEARCH_CALLS, type Call } from '../calls.ts'
 import { catalogFolder, openCatalog } from '../catalogs.ts'
-import { MARKS } from '../marks.ts'
+import { TARGETS } from '../targets.ts'
 import { figure, medianOf, ratiosOf, type Row } from '../row.ts'
 
 const SMALL_CATALOG_PRODUCTS = 1_000
@@ -11,7 +11,7 @@ export const LARGE_CATALOG_PRODUCTS = 1_000_000
 const MEDIUM_CATALOG_PRODUCTS = 10_000
 
 const WARM_UP_CALLS = 200
-/** Repeats are short and in turns, so that other programs on the machine slow both shops down equally. */
+/** Repeats are short and alternate, so that other programs on the machine slow both shops down equally. */
 const REPEATS = { quick: 5, full: 35 }
 const CALLS_PER_REPEAT = 20
 
@@ -23,16 +23,16 @@ export async function size(_: Bench, { quick }: Effort): Promise<Row[]> {
   const repeats = quick ? REPEATS.quick : REPEATS.full
   const rows: Row[] = []
   try {
-    for (const [calls, mark] of [
-      [LIST_CALLS, MARKS.listAtMillion],
-      [SEARCH_CALLS, MARKS.searchAtMillion],
+    for (const [calls, target] of [
+      [LIST_CALLS, TARGETS.listAtMillion],
+      [SEARCH_CALLS, TARGETS.searchAtMillion],
     ] as const)
       for (const [name, callOf] of Object.entries(calls)) {
         const costs = await compare(await callOf(small), await callOf(large), repeats)
         const ratios = ratiosOf(costs.large, costs.small)
         const medians = { small: medianOf(costs.small), large: medianOf(costs.large) }
         rows.push({
-          ...mark,
+          ...target,
           name,
           // The medians of five parts of the repeats show the spread.
           values: [0, 1, 2, 3, 4].map((part) => medianOf(ratios.filter((_ratio, index) => index % 5 === part))),

@@ -11,7 +11,7 @@ const SHOPPERS_WITH_CARTS = 20
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'difference engine' }
 
-/** One hostile IP address at a time beside honest shoppers, none of whom may be rejected, in a shop with stand-in providers. */
+/** One hostile IP address at a time alongside honest shoppers, none of whom may be rejected, in a shop with stand-in providers. */
 export async function hostile(): Promise<Verdict[]> {
   const providers = await openProviders()
   const shop = await startMeasuredShop(providers.settings)

@@ -63,7 +63,7 @@ describe.each(databases)('The sessions of an account on %s', (_, open) => {
     expect(await rows()).toEqual([])
   })
 
-  it('older than the list are added to it when they are used', async () => {
+  it('that predate the list are added to it on their next use', async () => {
     await test.shop.database.db.deleteFrom('sessions').execute()
     expect(await list()).toMatchObject([{ current: true }])
   })

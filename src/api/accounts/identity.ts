@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import { SESSION_SECONDS } from '#domain/accounts/session.ts'
 import { invalid } from '#domain/errors.ts'
-import { authenticate, logout } from '#shop/accounts/accounts.ts'
+import { requireUser, logout } from '#shop/accounts/accounts.ts'
 import type { Owner } from '#shop/accounts/check-owner.ts'
 import { randomId } from '#shop/cart/cart.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
@@ -81,12 +81,12 @@ const bearerOf = (c: Context): string | undefined => /^Bearer\b *(.*)$/i.exec(c.
 
 async function accountOf(shop: Shop, c: Context): Promise<string | null> {
   const bearer = bearerOf(c)
-  if (bearer !== undefined) return (await authenticate(shop, bearer)).id
+  if (bearer !== undefined) return (await requireUser(shop, bearer)).id
   const options = cookieOptions(shop)
   const cookie = getCookie(c, SESSION, options.prefix)
   if (!cookie) return null
   try {
-    return (await authenticate(shop, cookie)).id
+    return (await requireUser(shop, cookie)).id
   } catch (error) {
     deleteCookie(c, SESSION, options)
     throw error

@@ -37,7 +37,7 @@ describe.each(databases)('Resetting a password on %s', (_, open) => {
     return tokens().at(-1)!
   }
 
-  it('works by a link in an email', async () => {
+  it('works through a link sent by email', async () => {
     const { status, body } = await ask(' ada@example.COM ')
     expect([status, body]).toEqual([200, { message: REQUESTED }])
     await test.drain()

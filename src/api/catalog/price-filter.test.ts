@@ -44,7 +44,7 @@ describe.each(databases)('The price filter, on %s,', (_, open) => {
     },
   )
 
-  it('counts the same way beside other filters, and covers the prices of all variants', async () => {
+  it('counts the same way alongside other filters, and covers the prices of all variants', async () => {
     await addRug()
     await addProduct(test.shop, { priceCents: 2000, category: 'Beauty' })
     const { facets, prices } = await list('min=30&facets=1')

@@ -32,13 +32,13 @@ describe.each(databases)('Checkout on %s', (_, open) => {
     })
   })
 
-  it('adds shipping and 8 % tax, rounded half up', async () => {
+  it('adds shipping and 8% tax, rounded half up', async () => {
     await shopper.add(1)
-    // 8 % of 10.06 is 0.8048
+    // 8% of 10.06 is 0.8048
     expect((await read()).orderSummary).toMatchObject({ subtotal: 10.06, shipping: 5.99, tax: 0.8, total: 16.85 })
     await addProduct(test.shop, { id: 2, priceCents: 13 })
     await shopper.add(2)
-    // 8 % of 10.19 is 0.8152
+    // 8% of 10.19 is 0.8152
     expect((await read()).orderSummary).toMatchObject({ subtotal: 10.19, shipping: 5.99, tax: 0.82, total: 17 })
   })
 
@@ -46,7 +46,7 @@ describe.each(databases)('Checkout on %s', (_, open) => {
     test.shop.rates.taxRate = 0.075
     await addProduct(test.shop, { id: 2, priceCents: 1020 })
     await shopper.add(2)
-    // 7.5 % of 10.20 is 0.765
+    // 7.5% of 10.20 is 0.765
     expect((await read()).orderSummary).toMatchObject({ tax: 0.77 })
   })
 

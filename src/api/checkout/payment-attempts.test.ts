@@ -240,7 +240,7 @@ describe.each(databases)('A payment that the bank must confirm, on %s', (_, open
     const attempt = await begin()
     test.moveClock(81 * MINUTE_MS)
     expect(await examine(test.shop)).toEqual([
-      `Payment ${attempt}: it has been action since 2026-01-15T12:00:00.000Z but has no order.`,
+      `Payment ${attempt}: in state 'action' since 2026-01-15T12:00:00.000Z, without an order.`,
     ])
   })
 

@@ -1,12 +1,12 @@
 import type { Answer } from '#contract/client.ts'
 import { placedBy } from '#shop/orders/orders.ts'
-import { lookForShopper } from '#shop/orders/place/sync-payment.ts'
+import { pollPaymentForShopper } from '#shop/orders/place/sync-payment.ts'
 import type { Outcome } from '#shop/orders/place/outcome.ts'
 import type { Handlers } from '#api/implement.ts'
 
 export const paymentAttemptHandlers = {
   'POST /api/payment/attempts/{attempt}': async ({ shop, shopper, params: { attempt } }) => {
-    const { method, outcome } = await lookForShopper(shop, shopper, attempt)
+    const { method, outcome } = await pollPaymentForShopper(shop, shopper, attempt)
     const answer = attemptAnswer({ attempt, method }, outcome)
     // In another browser the order is placed too, and can be opened with the link in its email.
     const isOwn = outcome.state === 'ordered' && (await placedBy(shop, shopper, outcome.order))

@@ -16,7 +16,7 @@ export const paymentEvents =
       request: c.req.raw,
       ipAddress: identifyAnonymous(shop, c).ipAddress,
     })
-    if (outcome === 'unanswered') throw unavailable('The payment provider did not tell what this event is about.')
+    if (outcome === 'unanswered') throw unavailable('The payment provider did not say what this event is about.')
     if (outcome !== 'forged') return c.json({ received: true })
     return c.json({ message: 'The signature of this event is wrong.', code: 'invalid' }, 400)
   }

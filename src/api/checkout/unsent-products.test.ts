@@ -58,7 +58,7 @@ describe.each(databases)('A product that needs no shipping or is untaxed, on %s'
     expect(() => packingSlipsOf(record, 'UTC')).toThrow('has nothing to pack: none of its products is sent.')
   })
 
-  it('beside a mug leaves the mug its shipping and tax, and is on no packing slip', async () => {
+  it('next to a mug leaves the mug its shipping and tax, and is on no packing slip', async () => {
     const shopper = await fill()
     await shopper.add(2)
     await shopper.add(3)

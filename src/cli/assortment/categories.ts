@@ -13,7 +13,7 @@ Categories come from your products. Settings here override them, and a running s
 Identify a category by the last part of its address, such as mugs.
 
 Fields:
-  title            its title on the site, in place of the products' category name
+  title            its title on the site, instead of the products' category name
   address          the last part of its address. The old address redirects to the new one
   parent           its parent category. There are two levels
   text             Markdown above its products, or @FILE to read it from a file; placeholders as in: npx shop pages --help

@@ -8,17 +8,17 @@ The face is everything you can customize about the storefront. Changes go to a d
 running shop shows the published version within a second, on every node. A field that is not set keeps its default.
 
 Fields:
-  name           the shop's name on pages, in emails and on documents, in place of SHOP_NAME
-  logo           logo.picture, one of your pictures, in the header in place of the name; logo.dark, another one for dark mode
+  name           the shop's name on pages, in emails and on documents, instead of SHOP_NAME
+  logo           logo.picture, one of your pictures, in the header instead of the name; logo.dark, another one for dark mode
   icon           the picture for tabs and home screens; the logo by default
   colors         colors.accent for buttons and links, such as #7a3e9d; the other colors and dark mode are derived from it
   look           look.titles: sans or serif; look.corners: soft, square or round; look.density: airy or compact;
                  look.pictures: whether product pictures fill their frames or are shown whole
   announcement   a bar above the header: announcement.text, announcement.to, and the days announcement.from and announcement.until
-  menu           the header links in place of Home, Products and Cart, each with label, to and its drop-down links;
+  menu           the header links instead of Home, Products and Cart, each with label, to and its drop-down links;
                  without links, a category opens its subcategories, and /products all categories
   footer         footer.blurb; footer.columns, each with title and links
-  socialLinks    each with name and url, in place of SOCIAL_LINKS
+  socialLinks    each with name and url, instead of SOCIAL_LINKS
   home           its sections in order: hero, benefits, featured, categories, newsletter, sale, and any number of text, picture and
                  products; each with section, title, text, picture, link, number of products, and the days from and until
   switches       newsletter: as-specified, collect or off; signInButtons: as-specified or off; reviews and withdrawal: on or off

@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/money.ts'
 import type { RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { readReason } from '#cli/reason.ts'
-import { changeNamed } from './changes.ts'
+import { runOnOrder } from './changes.ts'
 import { computationOf } from './computation.ts'
 import { confirm, rejectQuestion } from './ask-owner.ts'
 import { totalQuantityText } from './quantities.ts'
@@ -12,7 +12,7 @@ type Options = { line?: RequestedQuantity[]; restock: boolean; reason?: string; 
 export async function cancel(typed: string, { line, restock, reason, dryRun, yes, json }: Options): Promise<void> {
   if (json) rejectQuestion({ dryRun, yes })
   const request = { lines: line, restock, reason: reason === undefined ? null : readReason(reason) }
-  await changeNamed(typed, async (owner, number) => {
+  await runOnOrder(typed, async (owner, number) => {
     const cancel = (how: { dryRun: true } | { expectedCents: number }) =>
       owner('POST /owner/orders/{number}/cancellations', { number, ...request, ...how })
     const { order, lines, amounts } = await cancel({ dryRun: true })

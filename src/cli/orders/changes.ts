@@ -23,13 +23,13 @@ export const withOrders = <T>(work: (shop: Opened, dataDir: string) => Promise<T
     return work({ ...shop, owner: openOwner(shop) }, dataDir)
   })
 
-export const changeNamed = (
+export const runOnOrder = (
   typed: string,
   change: (owner: Opened['owner'], number: string) => Promise<string | null>,
 ): Promise<void> => withOrders(async ({ owner }) => void (await changeOne(typed, (number) => change(owner, number))))
 
 /** Changes orders one by one and prints a line for each. If one fails, continues with the others and exits with status 1. */
-export const changeEach = (
+export const runOnEachOrder = (
   command: Command,
   numbers: readonly string[],
   change: (shop: Opened, number: string) => Promise<string>,
@@ -38,7 +38,7 @@ export const changeEach = (
     for (const typed of numbers) if (await changeOne(typed, (number) => change(shop, number))) recordChange(command)
   })
 
-export const previewEach = (
+export const previewEachOrder = (
   numbers: readonly string[],
   preview: (shop: Opened, number: string) => Promise<string>,
 ): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { rejectExisting, saveSlips } from '#cli/documents/slips.ts'
-import { changeEach, confirmUnpaid, rejectForSeveral } from './changes.ts'
+import { runOnEachOrder, confirmUnpaid, rejectForSeveral } from './changes.ts'
 import { changedParcel } from './parcel-text.ts'
 import { totalQuantityText } from './quantities.ts'
 
@@ -13,7 +13,7 @@ export async function pack(
   if (slips !== undefined) rejectExisting(slips)
   const packed: string[] = []
   rejectForSeveral(numbers, { '--line': line })
-  await changeEach(command, numbers, async ({ owner }, number) => {
+  await runOnEachOrder(command, numbers, async ({ owner }, number) => {
     const pack = (how: { dryRun: true } | { evenIfUnpaid: boolean }) =>
       owner('POST /owner/orders/{number}/parcels', { number, lines: line, ...how })
     const evenIfUnpaid = await confirmUnpaid(number, await pack({ dryRun: true }), 'Pack it anyway?', yes)
@@ -25,7 +25,7 @@ export async function pack(
 }
 
 export const deliver = (numbers: string[], _options: object, command: Command): Promise<void> =>
-  changeEach(command, numbers, async ({ owner }, number) => {
+  runOnEachOrder(command, numbers, async ({ owner }, number) => {
     const { order } = await owner('POST /owner/orders/{number}/deliveries', { number })
     return order.status === 'delivered'
       ? 'delivered.'

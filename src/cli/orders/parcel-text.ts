@@ -29,7 +29,7 @@ export function previewText(record: OwnerRecord, tracking: TrackingInfo): string
   return `would be shipped, ${[totalQuantityText(lines), name].filter((word) => word !== '').join(', ')}.`
 }
 
-/** "UPS 1Z999" and the tracking page, as far as they are known. */
+/** "UPS 1Z999" and the tracking URL, omitting whatever is unknown. */
 export function carriageWords({ carrier, trackingNumber, trackingUrl }: Parcel): string[] {
   const name = [carrier, trackingNumber].filter((word) => word !== null).join(' ')
   return [name, trackingUrl ?? ''].filter((word) => word !== '')

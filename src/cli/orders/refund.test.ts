@@ -93,7 +93,7 @@ describe.each(places)('shop orders cancel and refund on %s', (_, make) => {
     expect(settled()[0]).toBe(1)
     expect(settled('--json')[1]).toEqual(['--json cannot ask for confirmation: add --yes or --dry-run.'])
     expect(settled('--amount', '5')[1]).toEqual(['--settled applies to all failed refunds: omit the other options.'])
-    expect(orders('refund', number, '--settled', ' ')[1][0]).toMatch(/^--settled must be a text/)
+    expect(orders('refund', number, '--settled', ' ')[1][0]).toMatch(/^--settled must be text/)
     expect(JSON.parse(settled('--json', '--dry-run')[1][0]!)).toMatchObject({
       order: number,
       settlement: 'bank transfer of Nov 3',

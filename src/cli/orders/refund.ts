@@ -9,7 +9,7 @@ import { plainLine } from '#domain/plain-text.ts'
 import type { RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { readPrice } from '#shop/import/check/read-price.ts'
 import { readReason } from '#cli/reason.ts'
-import { changeNamed } from './changes.ts'
+import { runOnOrder } from './changes.ts'
 import { computationOf } from './computation.ts'
 import { confirm, rejectQuestion } from './ask-owner.ts'
 import { lineName } from './quantities.ts'
@@ -27,7 +27,7 @@ export async function refund(typed: string, { retry, settled, dryRun, yes, json,
   }
   if (json) rejectQuestion({ dryRun, yes })
   const request = readRequest(wanted)
-  await changeNamed(typed, async (owner, number) => {
+  await runOnOrder(typed, async (owner, number) => {
     const refund = (how: { dryRun: true } | { expectedCents: Cents }) =>
       owner('POST /owner/orders/{number}/refunds', { number, ...request, ...how })
     const { order, history, lines, amounts } = await refund({ dryRun: true })
@@ -61,7 +61,7 @@ function cancelHint(order: OwnerOrder, history: OrderHistory, lines: readonly Li
 
 async function retryFailed(typed: string, others: object): Promise<void> {
   rejectOthers(others, '--retry')
-  await changeNamed(typed, async (owner, number) => {
+  await runOnOrder(typed, async (owner, number) => {
     const { history } = await owner('POST /owner/orders/{number}/refunds/retries', { number })
     const count = history.refunds.filter(({ state }) => state === 'queued').length
     return `${counted(count, 'refund')} ${count === 1 ? 'is' : 'are'} waiting for the provider.`

@@ -2,7 +2,7 @@ import { formatCents } from '#domain/money.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { readReason } from '#cli/reason.ts'
-import { changeNamed } from './changes.ts'
+import { runOnOrder } from './changes.ts'
 import { confirm, rejectQuestion } from './ask-owner.ts'
 import { endDryRun } from '#cli/effects.ts'
 
@@ -12,7 +12,7 @@ type Options = { dryRun?: true; yes?: true; json?: true }
 export async function settle(typed: string, settled: string, { dryRun, yes, json }: Options): Promise<void> {
   if (json) rejectQuestion({ dryRun, yes })
   const way = readReason(settled, '--settled')
-  await changeNamed(typed, async (owner, number) => {
+  await runOnOrder(typed, async (owner, number) => {
     const settle = (how: { dryRun: true } | { expectedCents: number }) =>
       owner('POST /owner/orders/{number}/refunds/settlements', { number, way, ...how })
     const { refunds } = await settle({ dryRun: true })

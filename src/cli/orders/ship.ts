@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { invalid } from '#domain/errors.ts'
 import type { RequestedQuantity } from '#shop/orders/requested-quantities.ts'
-import { changeEach, confirmUnpaid, previewEach, rejectForSeveral, warnUnpaid } from './changes.ts'
+import { runOnEachOrder, confirmUnpaid, previewEachOrder, rejectForSeveral, warnUnpaid } from './changes.ts'
 import { changedParcel, previewText, shipOne, shippedText } from './parcel-text.ts'
 import { undoFile } from './undo-file.ts'
 import { shipFile } from './ship-file.ts'
@@ -37,12 +37,12 @@ export async function ship(
   rejectForSeveral(numbers, { '--tracking': options.tracking, '--tracking-url': options.trackingUrl, '--line': line })
   const trackingInfo = { carrier, trackingNumber: tracking, trackingUrl }
   if (dryRun)
-    return previewEach(numbers, async ({ owner }, number) => {
+    return previewEachOrder(numbers, async ({ owner }, number) => {
       const tried = await shipOne(owner, { number, tracking: trackingInfo, lines: line }, { dryRun: true })
       warnUnpaid(number, tried)
       return previewText(tried, trackingInfo)
     })
-  await changeEach(command, numbers, async ({ owner }, number) => {
+  await runOnEachOrder(command, numbers, async ({ owner }, number) => {
     const shipping = { number, tracking: trackingInfo, lines: line }
     const tried = await shipOne(owner, shipping, { dryRun: true })
     const evenIfUnpaid = await confirmUnpaid(number, tried, 'Ship it anyway?', yes)

@@ -53,7 +53,7 @@ it('shop outbox drop settles a message with a reason, and shop orders set-email 
   await database.close()
   expect(outbox('drop', 'e1')).toEqual([1, expect.stringContaining("required option '--reason <text>' not specified")])
   const long = 'x'.repeat(201)
-  expect(outbox('drop', 'e1', '--reason', long)).toEqual([1, '--reason must be a text of at most 200 characters.\n'])
+  expect(outbox('drop', 'e1', '--reason', long)).toEqual([1, '--reason must be text of at most 200 characters.\n'])
   const card = outbox('drop', 'e1', '--reason', 'Paid with 4242 4242 4242 4242')
   expect(card).toEqual([1, '--reason must not contain a card number.\n'])
   const dropped = outbox('drop', 'e1', '--reason', ' The customer\nwas called ')

@@ -40,11 +40,11 @@ describe.each(places)('shop payments reconcile after a restore, on %s', (_, make
       },
       { gateway },
     )
-    // The commands run by the clock of the machine.
+    // The commands use the machine's clock.
     for (const { clock } of [test, stripe, paypal]) clock.now = new Date()
   }
 
-  /** Runs a command of the owner beside the stand-ins of this process. */
+  /** Runs an owner command while the stand-ins run in this process. */
   async function shop(...args: string[]): Promise<[status: number, lines: string[]]> {
     const settings = {
       PAYMENTS: 'stripe,paypal',

@@ -108,7 +108,7 @@ export const passkeyEndpoints = endpoints({
   },
   'POST /api/orders/{id}/passkey': {
     summary: 'Create an account from an order with a passkey',
-    description: 'The same as `POST /api/orders/{id}/account`, with a passkey in place of a password.',
+    description: 'The same as `POST /api/orders/{id}/account`, with a passkey instead of a password.',
     example: {
       credential: {
         id: 'AQIDBA',

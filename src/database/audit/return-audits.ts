@@ -72,7 +72,7 @@ export async function wrongReturns(db: Db): Promise<WrongReturn[]> {
   return rows.map((row) => ({ ...row, restocked: Number(row.restocked) }))
 }
 
-/** Remainder of a partly received return: it was requested and approved together with the original. */
+/** Excludes the remainder of a partly received return: it was requested and approved with the original, and has no such events of its own. */
 const isNotRest = sql`not exists (
   select 1 from order_events
   where order_events.order_id = returns.order_id and order_events.kind = 'returnRemaining'

@@ -6,7 +6,7 @@ import { libraryPictures } from './library.ts'
 
 const BATCH_SIZE = 500
 
-/** `name` identifies a product, listed or not, or a library picture; `shownBy` tells which. */
+/** `name` identifies a product, listed or not, or a library picture; `shownBy` says which. */
 type Shown = { name: string; shownBy: string; pictures: readonly Picture[] }
 
 /** Reads the pictures of products and of the library that the shop serves itself. */

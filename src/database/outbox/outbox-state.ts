@@ -7,7 +7,7 @@ type Kind = OutboxMessage['kind']
 export const OUTBOX_KINDS: readonly Kind[] = ['capture', 'release', 'refund', 'look', 'document', 'mail', 'purge']
 
 /** Returns the due time of the longest overdue message of this kind; null if none is due. Reads one index entry. */
-export async function oldestDueAt(db: Db, kind: Kind, now: string): Promise<string | null> {
+export async function oldestOverdueAt(db: Db, kind: Kind, now: string): Promise<string | null> {
   const oldest = await db
     .selectFrom('outbox')
     .select('due_at as dueAt')

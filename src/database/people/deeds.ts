@@ -43,7 +43,7 @@ export async function listDeeds(
   }))
 }
 
-/** Writes a deed, or how it has ended if it was written before. */
+/** Inserts a deed, or records its outcome if it has already been inserted. */
 export async function saveDeed(tx: Tx, { by, before, after, input, ...deed }: DoneDeed): Promise<void> {
   const ended = { value_before: jsonOrNull(before), value_after: jsonOrNull(after), outcome: deed.outcome }
   const columns = { ...deed, by_kind: by.kind, by_id: by.id, by_name: by.name, input: toJson(input), ...ended }

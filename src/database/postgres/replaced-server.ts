@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { ServerPool } from './pool.ts'
 import type { ServerSettings } from './session.ts'
 
-/** The server is not probed unless a query has waited this long. */
+/** A query that has waited this long makes the watch probe over a new connection. */
 const SILENT_MS = 1000
 const CONNECT_MS = 1000
 const PAUSE_MS = 200

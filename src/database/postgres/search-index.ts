@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { MatchQuery, SearchField, SearchIndex, Term, TextQuery } from '#database/search/search-index.ts'
 
-/** A tsvector of the shop's own words, without a language. pg_trgm serves the `like` queries for parts of words. */
+/** A tsvector of words from our own tokenizer, so no PostgreSQL language configuration applies. pg_trgm indexes the `like` queries for substrings. */
 export const postgresIndex: SearchIndex = {
   columnsOf: ({ name, metadata, body }, filterTerms) => {
     // `metadata` starts with `name`, and `body` with `metadata`.

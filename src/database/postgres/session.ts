@@ -8,10 +8,10 @@ import { mayLock } from './time-limits.ts'
 
 export type ServerSettings = {
   usesNames: boolean
-  /** The timeout of a response; 0 for none. */
+  /** The response timeout; 0 for none. */
   timeoutMs: number
   limits: PreparedQuery | null
-  /** When the server last responded, in the time of `performance.now()`. */
+  /** When the server last responded, as a `performance.now()` timestamp. */
   answeredAt: number
   /** Requests waiting for a connection or a response, oldest first. */
   unanswered: Set<{ at: number }>

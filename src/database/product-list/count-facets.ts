@@ -30,7 +30,7 @@ export function cachedFacetCounts(index: CatalogIndex, filter: ProductFilter): F
   return counts
 }
 
-/** For each filter, counts the rows that all others accept, which its other values would show. `rows` is null for all rows. */
+/** Counts, for each value of each filter, the rows that would match if it were chosen and all other filters stayed. `rows`: the candidates; null means every row. */
 export function countFacets(
   index: CatalogIndex,
   rows: ArrayLike<number> | null,

@@ -14,7 +14,7 @@ import { currentIndex, type CatalogIndexDatabase } from './current-index.ts'
 import { listedRows } from './list-page.ts'
 import { EVERY_PRODUCT, type ListQuery } from './product-filter.ts'
 
-/** How many of a list's first products are searched for a picture. */
+/** How many products at the top of a list to check for a picture. */
 const TRIED = 8
 
 /** Reads the facts once per products version. */

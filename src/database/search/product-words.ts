@@ -83,13 +83,13 @@ const wordRow = (product: Product, words: WordColumns): Schema['product_words'] 
 
 /** A product's category and collections, as terms that no search text can contain. The full-text index filters by them. */
 const filterTermsOf = ({ category_slug, on_sale, is_deal, featured }: Product): string[] => [
-  inCategory(category_slug),
-  ...(on_sale ? [inCollection('sale')] : []),
-  ...(is_deal ? [inCollection('deals')] : []),
-  ...(featured ? [IS_FEATURED] : []),
+  categoryTerm(category_slug),
+  ...(on_sale ? [collectionTerm('sale')] : []),
+  ...(is_deal ? [collectionTerm('deals')] : []),
+  ...(featured ? [FEATURED_TERM] : []),
 ]
-export const inCategory = (slug: string): string => `=${slug}`
-export const inCollection = (collection: string): string => `==${collection}`
-export const IS_FEATURED = '===featured'
+export const categoryTerm = (slug: string): string => `=${slug}`
+export const collectionTerm = (collection: string): string => `==${collection}`
+export const FEATURED_TERM = '===featured'
 
 const isCorrectable = (word: string): boolean => word.length > 2 && word.length <= 40 && !/\d/.test(word)

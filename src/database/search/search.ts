@@ -11,7 +11,7 @@ import type { ProductPage } from '#database/product-list/product-list.ts'
 import { sortRows } from '#database/product-list/sort-order.ts'
 import type { SearchContext } from './context.ts'
 import { matchedRows } from './posting-lists.ts'
-import { inCategory, inCollection, IS_FEATURED } from './product-words.ts'
+import { categoryTerm, collectionTerm, FEATURED_TERM } from './product-words.ts'
 import { pageByRelevance } from './relevance.ts'
 import { tiersOf, type Terms } from './tiers.ts'
 
@@ -73,7 +73,7 @@ const isIndexed = ({ categories }: ProductFilter, name: keyof ProductFilter): bo
 export const isFiltered = (filter: ProductFilter): boolean => setFilters(filter).length > 0
 
 const termsOfFilter = ({ categories, collection, featured }: ProductFilter): string[] => [
-  ...(categories.length === 1 ? categories.map(inCategory) : []),
-  ...(collection === null ? [] : [inCollection(collection)]),
-  ...(featured ? [IS_FEATURED] : []),
+  ...(categories.length === 1 ? categories.map(categoryTerm) : []),
+  ...(collection === null ? [] : [collectionTerm(collection)]),
+  ...(featured ? [FEATURED_TERM] : []),
 ]

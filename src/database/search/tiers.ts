@@ -83,7 +83,7 @@ async function substringOf(context: SearchContext, text: string, variants: Term[
   return { text, words: complete.map((stems) => ({ stems, prefix: null })), isPartial }
 }
 
-/** Words of names that end with the first piece of a text, equal a middle piece, or start with the last. */
+/** Words from product names that end with the first piece of a text, equal a middle piece, start with the last, or contain the only one. */
 async function wordsAround({ db, fullText }: SearchContext, piece: string, at: number, count: number) {
   const like = (pattern: string) => wordsLike(db, pattern, fullText.mayContain(piece), MAX_PART_WORDS)
   if (at === 0) return like(count === 1 ? containing(piece) : endingWith(piece))

@@ -19,7 +19,7 @@ export const PASSKEY_TEXTS = {
   kept: 'You can sign in with this passkey again.',
   notCreated: 'Your passkey could not be verified. Please try again.',
   known: 'This passkey has already been added.',
-  /** The browser does not tell the reason, nor whether there was a passkey. */
+  /** The browser does not reveal the reason, nor whether there was a passkey. */
   notUsed: 'No passkey was used. You can try again.',
   existing: 'This device already has a passkey for your account.',
   failed: 'We could not use your passkey right now. Please try again.',

@@ -9,8 +9,8 @@ export const MAX_TITLE_LENGTH = 80
 const category = membersOf(
   { category: slug('The category name of the products as an address: mugs for products in Mugs.') },
   {
-    title: text(MAX_TITLE_LENGTH, 'Its title on the site, in place of the products’ category name.'),
-    address: slug('The last part of its address, in place of `category`.'),
+    title: text(MAX_TITLE_LENGTH, 'Its title on the site, instead of the products’ category name.'),
+    address: slug('The last part of its address, instead of `category`.'),
     parent: slug('Its parent `category`.'),
     text: markdown('Markdown, shown above its products.'),
     picture: slug('The name of one of your pictures, or the address of a product whose first picture to show.'),

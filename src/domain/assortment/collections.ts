@@ -27,7 +27,7 @@ const RULE = {
 const collection = membersOf(
   { collection: slug('Its name, and the last part of its address: gifts.'), title: text(80, 'Its title on the site.') },
   {
-    address: slug('The last part of its address, in place of `collection`.'),
+    address: slug('The last part of its address, instead of `collection`.'),
     text: markdown('Markdown, shown above its products.'),
     picture: pictureName('Shown above its products.'),
     products: listOf(

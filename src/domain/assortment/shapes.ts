@@ -23,7 +23,7 @@ export const markdown = (description: string): Shape<string> => ({
   read(value, at, problems) {
     const body = typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : ''
     if (body === '' || body.length > MAX_TEXT_LENGTH || /[^\P{Cc}\n\t]/u.test(body))
-      problems.push(`${at} must be a text of 1 to ${MAX_TEXT_LENGTH} characters.`)
+      problems.push(`${at} must be text of 1 to ${MAX_TEXT_LENGTH} characters.`)
     return body
   },
 })

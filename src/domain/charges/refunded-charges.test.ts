@@ -46,7 +46,7 @@ const parts = (quantities: number[]): fc.Arbitrary<number[][]> => {
 }
 
 describe('Refunds of all units and the shipping cost', () => {
-  it('add up to each charge to the cent, for any kind, parts and order, except kept charges', () => {
+  it('add up to each refundable charge, to the cent, for any kinds of charges and however the refund is split and ordered', () => {
     fc.assert(
       fc.property(
         order.chain((one) => fc.tuple(fc.constant(one), parts(one.lines.map(({ quantity }) => quantity)))),

@@ -69,7 +69,7 @@ describe('The checkout entries', () => {
     )
   })
 
-  it('bill to the shipping address while the box is checked, which is the default', () => {
+  it('use the shipping address for billing while the box is checked, as it is by default', () => {
     const other = { ...address, city: 'London' }
     const both = { ...shipped, billingAddress: other }
     expect(billingAddressOf(both)).toBe(address)

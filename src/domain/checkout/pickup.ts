@@ -7,7 +7,7 @@ export const isPickup = ({ pickupCountry }: PickupPlace): boolean => pickupCount
 
 export const isDelivery = (option: PickupPlace): boolean => !isPickup(option)
 
-/** Omits the member for deliveries, so that their documents do not have it. */
+/** Omits the property for deliveries, so that their documents do not have it. */
 export const pickupPlaceOf = ({ pickupCountry }: PickupPlace): PickupPlace => (pickupCountry ? { pickupCountry } : {})
 
 /** The title of the shipping charge. */

@@ -5,7 +5,7 @@ import { MAX_OPTIONS, withAddedOption, withChangedOption, withoutOption } from '
 const options = DEFAULT_SHIPPING_OPTIONS
 const courier = { name: 'Courier', price: '25', delivery: '1 business day' }
 
-describe('A change of the shipping options', () => {
+describe('A change to the shipping options', () => {
   it.each([
     ['--price', { price: '5.999' }, '--price must be dollars, such as 5.99. It is "5.999".'],
     ['--price', { price: '-1' }, '--price must be dollars, such as 5.99. It is "-1".'],
@@ -18,12 +18,12 @@ describe('A change of the shipping options', () => {
     ['--name', { name: 'A\u202eB' }, '--name must be one line without control characters and double spaces.'],
     ['--description', { description: '4242 4242 4242 4242' }, '--description must not contain a card number.'],
     ['--position', { position: '3' }, '--position must be a number from 1 to 2. It is "3".'],
-  ])('%s as in %j is rejected', (_field, texts, sentence) => {
+  ])('rejects %s as in %j', (_field, texts, sentence) => {
     expect(() => withChangedOption(options, 'standard', texts)).toThrow(sentence)
   })
 
   it.each(['Next', 'next day', 'next_day', '-next', 'next--day', '', 'é', 'x'.repeat(31)])(
-    'an id like %j is rejected',
+    'rejects an id like %j',
     (id) => {
       expect(() => withAddedOption(options, id, courier)).toThrow(
         'The id of a shipping option has lowercase letters, digits and single dashes, and at most 30 characters, such as next-day.',
@@ -31,7 +31,7 @@ describe('A change of the shipping options', () => {
     },
   )
 
-  it('a taken id is rejected, and so is one option more than the maximum', () => {
+  it('rejects an id that is already taken, and more options than the maximum', () => {
     expect(() => withAddedOption(options, 'express', courier)).toThrow('There is already a shipping option express.')
     const many = Array.from({ length: MAX_OPTIONS - 2 }, (_, n) => `courier-${n}`)
     const full = many.reduce<typeof options | ReturnType<typeof withAddedOption>>(
@@ -41,7 +41,7 @@ describe('A change of the shipping options', () => {
     expect(() => withAddedOption(full, 'one-more', courier)).toThrow('A shop has at most 20 shipping options.')
   })
 
-  it('the last option cannot be removed', () => {
+  it('cannot remove the last option', () => {
     const [standard, express] = options
     expect(() => withoutOption([standard], 'standard')).toThrow('standard is the only shipping option')
     expect(withoutOption(options, 'express')).toEqual([standard])

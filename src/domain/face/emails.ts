@@ -52,7 +52,7 @@ const all = membersOf(
   {
     signature: textOf(null, {
       maxLength: MAX_SIGNATURE_LENGTH,
-      description: 'Shown at the end, in place of the shop name.',
+      description: 'Shown at the end, instead of the shop name.',
     }),
   },
   'Every email to shoppers.',

@@ -22,11 +22,11 @@ const httpsUrl = text(500, 'An https address.', (url) =>
 const FACE = membersOf(
   {},
   {
-    name: text(MAX_NAME_LENGTH, 'The shop name on pages, in emails and on documents, in place of SHOP_NAME.'),
+    name: text(MAX_NAME_LENGTH, 'The shop name on pages, in emails and on documents, instead of SHOP_NAME.'),
     logo: membersOf(
       { picture: pictureName('Ideally an SVG or a picture with a transparent background.') },
       { dark: pictureName('For dark mode. Without it, the logo gets a light background.') },
-      'The logo in the header, in place of the name.',
+      'The logo in the header, instead of the name.',
     ),
     icon: pictureName('The icon for tabs and home screens. Defaults to the logo.'),
     colors: membersOf(
@@ -51,7 +51,7 @@ const FACE = membersOf(
         'A bar above the header of every page except the checkout.',
       ),
     ),
-    menu: listOf(menuLink, 8, 'The header links, in place of Home, Products and Cart.'),
+    menu: listOf(menuLink, 8, 'The header links, instead of Home, Products and Cart.'),
     footer: membersOf(
       {},
       {
@@ -59,7 +59,7 @@ const FACE = membersOf(
         columns: listOf(
           membersOf({ title: label('Its title.'), links: listOf(link, 12, 'Its links.') }, {}, 'A column of links.'),
           3,
-          'The columns in place of Shop and Customer Service.',
+          'The columns instead of Shop and Customer Service.',
         ),
       },
       'The footer of every page except the checkout.',
@@ -67,7 +67,7 @@ const FACE = membersOf(
     socialLinks: listOf(
       membersOf({ name: label('Such as Instagram.'), url: httpsUrl }, {}, 'A page of the shop elsewhere.'),
       8,
-      'Your pages on social networks, in place of SOCIAL_LINKS.',
+      'Your pages on social networks, instead of SOCIAL_LINKS.',
     ),
     home: homeSections,
     emails,

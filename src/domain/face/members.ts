@@ -1,5 +1,5 @@
 import { editDistance } from '#domain/search/spelling.ts'
-import { brokenJson, type Shape, type ValueOf } from './shape.ts'
+import { jsonError, type Shape, type ValueOf } from './shape.ts'
 
 type Shapes = Record<string, Shape<unknown>>
 type Members<Required extends Shapes, Optional extends Shapes> = {
@@ -28,7 +28,7 @@ export const membersOf = <Required extends Shapes, Optional extends Shapes>(
       const given = isRecord(value) ? value : {}
       const within = (name: string) => (at ? `${at}.${name}` : name)
       if (!isRecord(value))
-        problems.push(`${at || 'The face'} must be an object with ${names.join(', ')}.${brokenJson(value)}`)
+        problems.push(`${at || 'The face'} must be an object with ${names.join(', ')}.${jsonError(value)}`)
       else
         for (const name of Object.keys(required))
           if (given[name] === undefined) problems.push(`${within(name)} is missing.`)

@@ -39,13 +39,13 @@ export const listOf = <Item>(item: Shape<Item>, maxItems: number, description: s
   read(value, at, problems) {
     if (Array.isArray(value) && value.length <= maxItems)
       return value.map((one, index) => item.read(one, `${at}[${index}]`, problems))
-    problems.push(`${at} must be a list of at most ${maxItems}.${brokenJson(value)}`)
+    problems.push(`${at} must be a list of at most ${maxItems}.${jsonError(value)}`)
     return []
   },
 })
 
 /** The reason why a text that starts like JSON was not parsed as JSON. */
-export function brokenJson(value: unknown): string {
+export function jsonError(value: unknown): string {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return ''
   try {
     JSON.parse(value)

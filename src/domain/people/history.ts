@@ -4,7 +4,7 @@ import { ERROR_CODES } from '#domain/errors.ts'
 export const DOER_KINDS = ['key', 'command'] as const
 export type DoerKind = (typeof DOER_KINDS)[number]
 
-/** Who does something, by the name of that moment. A user of the machine has no id. */
+/** Who did something, with the name they had at the time. A user of the machine has no ID. */
 export type Doer = { kind: DoerKind; id: string | null; name: string }
 
 /** 'failed' is a defect or an outage: part of it may have been done. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bounded, changeOf } from './recorded-values.ts'
 
-describe('What is recorded of a deed', () => {
+describe('What is recorded about a deed', () => {
   it('is what differs', () => {
     const before = { name: 'Linden', menu: ['mugs', 'bowls'], footer: { text: 'Old', links: [1] } }
     const after = { name: 'Linden', menu: ['bowls', 'vases'], footer: { text: 'New', links: [1] } }
@@ -18,7 +18,7 @@ describe('What is recorded of a deed', () => {
     expect(changeOf({ count: 3 })).toEqual({})
   })
 
-  it('is bounded', () => {
+  it('is truncated to a maximum size', () => {
     expect(bounded({ markdown: 'x'.repeat(10_000), slug: 'about' })).toEqual({
       markdown: `${'x'.repeat(500)}…`,
       slug: 'about',

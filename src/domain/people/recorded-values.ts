@@ -27,7 +27,7 @@ export function changeOf(output: Members): { before?: unknown; after?: unknown }
   return { ...('before' in output && { before: bounded(before) }), ...('after' in output && { after: bounded(after) }) }
 }
 
-/** Leaves out equal members of objects, and rows that are in both lists unless only their order differs. */
+/** Leaves out equal properties of objects, and rows that are in both lists unless only their order differs. */
 function differing(before: unknown, after: unknown): [unknown, unknown] {
   if (Array.isArray(before) && Array.isArray(after)) {
     const [old, young] = [withoutRows(before, after), withoutRows(after, before)]

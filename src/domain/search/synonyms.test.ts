@@ -7,7 +7,7 @@ i-pod=>ipod
 # tv => radio
 alone`
 
-it('Synonyms are groups separated by commas or by Solr’s arrow, which is counted', () => {
+it('A line is a group of synonyms separated by commas or by Solr’s arrow; lines with an arrow are counted', () => {
   expect(parseSynonyms(text)).toEqual([
     [['sofa'], ['couch'], ['settee']],
     [['tv'], ['telly'], ['television']],

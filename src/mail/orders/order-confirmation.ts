@@ -5,14 +5,14 @@ import type { Order } from '#domain/orders/orders.ts'
 import { WITHDRAWAL_TEXTS } from '#domain/markets/eu.ts'
 import { greetedName } from '#domain/quoted-line.ts'
 import { greeting, linkTo, orderName, paragraph, type Block } from '#mail/blocks.ts'
-import type { Letter } from '#mail/layout.ts'
+import type { EmailContent } from '#mail/layout.ts'
 import { arrivalLines, orderParts } from './order-parts.ts'
 import { allOf, itemsText } from './order-words.ts'
 
 type Around = { shopName: string; link: string; seller: Seller; timeZone: TimeZone }
 
 /** Confirms an order. `link` opens it without signing in. EU law requires the seller and the right of withdrawal. */
-export const orderConfirmation = (order: Order, { shopName, link, seller, timeZone }: Around): Letter => ({
+export const orderConfirmation = (order: Order, { shopName, link, seller, timeZone }: Around): EmailContent => ({
   to: order.email,
   subject: `Your ${shopName} order ${order.number}`,
   title: `Order ${order.number}`,

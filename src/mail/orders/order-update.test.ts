@@ -20,7 +20,7 @@ import { orderUpdate } from './order-update.ts'
 const FOOT = `See your order: ${around.link}\n\nLinden & Sons\n`
 
 const mailed = (content: OrderEventContent, history: Partial<OrderHistory>, day = 16, changed: Partial<Order> = {}) => {
-  const letter = orderUpdate(
+  const update = orderUpdate(
     {
       order: { ...order, ...changed },
       history: { ...NO_HISTORY, ...history },
@@ -28,7 +28,7 @@ const mailed = (content: OrderEventContent, history: Partial<OrderHistory>, day 
     { ...content, id: 'e', actor: 'owner', createdAt: dayOf(day) },
     around,
   )
-  return letter && emailOf(letter)
+  return update && emailOf(update)
 }
 
 describe('The email about a parcel', () => {

@@ -1,7 +1,7 @@
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { isMailed, type MailedEventKind, type OrderEvent } from '#domain/orders/order-events.ts'
 import { linkTo, orderName } from '#mail/blocks.ts'
-import type { Letter } from '#mail/layout.ts'
+import type { EmailContent } from '#mail/layout.ts'
 import { addressUpdate } from './address-update.ts'
 import { canceledUpdate, refundedUpdate, refundSettledUpdate } from './money-updates.ts'
 import { deliveredUpdate, shippedUpdate } from './parcel-updates.ts'
@@ -23,7 +23,7 @@ type Around = ReturnContext & {
 type UpdateOf<Event> = (record: OrderRecord, event: Event, around: ReturnContext) => Update | null
 
 /** Renders the email about an event as of its time; null if the event has no email. */
-export function orderUpdate(record: OrderRecord, event: OrderEvent, around: Around): Letter | null {
+export function orderUpdate(record: OrderRecord, event: OrderEvent, around: Around): EmailContent | null {
   const { shopName, link } = around
   if (!isMailed(event)) return null
   const update = (UPDATES[event.kind] as UpdateOf<OrderEvent>)(record, event, around)

@@ -4,14 +4,14 @@ import { disputeLines, type Dispute } from '#domain/orders/disputes.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { OwnerPayment } from '#domain/orders/payment-states.ts'
 import { paragraph } from '#mail/blocks.ts'
-import type { Letter } from '#mail/layout.ts'
+import type { EmailContent } from '#mail/layout.ts'
 import type { Owner } from '#mail/owner-emails.ts'
 
 export const ownerPaymentEmail = (
   { number, totalCents }: Pick<Order, 'number' | 'totalCents'>,
   state: OwnerPayment,
   { dispute, timeZone, ...owner }: Owner & { dispute?: Dispute | undefined; timeZone: TimeZone },
-): Letter => {
+): EmailContent => {
   const amount = formatCents(totalCents)
   const words = {
     ending: [

@@ -4,12 +4,12 @@ import { REASON_WORDS } from '#domain/orders/returns/return-requests.ts'
 import { returnName, type Return } from '#domain/orders/returns/returns.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { paragraph, quotation } from '#mail/blocks.ts'
-import type { Letter } from '#mail/layout.ts'
+import type { EmailContent } from '#mail/layout.ts'
 import type { Owner } from '#mail/owner-emails.ts'
 import { itemsText } from './order-words.ts'
 import { itemsBlock } from './update.ts'
 
-export function ownerReturnEmail({ order, history }: OrderRecord, one: Return, owner: Owner): Letter {
+export function ownerReturnEmail({ order, history }: OrderRecord, one: Return, owner: Owner): EmailContent {
   const canceled = history.cancellations.find(({ id }) => id === one.cancellationId)?.lines ?? []
   const units = [...one.lines, ...canceled].reduce((sum, { quantity }) => sum + quantity, 0)
   return {

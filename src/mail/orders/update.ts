@@ -5,10 +5,10 @@ import { greetedName } from '#domain/quoted-line.ts'
 import { greeting, itemList, type Block } from '#mail/blocks.ts'
 import { lineTitle } from './order-words.ts'
 
-/** Only the confirmation's subject may end with the order number, which identifies it. */
 /** `preview` adds to subject and opening. `kind` defaults to the event's. */
 export type Update = {
   kind?: OrderEmailKind
+  /** Must not end with the order number: that tells a confirmation apart from an update. */
   subject: string
   preview: readonly string[]
   opening: Block

@@ -58,7 +58,7 @@ describe('An authorization by PayPal', () => {
     test.server.approve(reference)
     test.server.faults.plan(/authorize$/, 'silence')
     await expect(test.reopen({ timeoutMs: 100 }).authorize({ ...ATTEMPT, reference })).rejects.toThrow('did not answer')
-    // What PayPal told of the order before: the shopper has only just confirmed it.
+    // What PayPal reported about the order earlier: the shopper has only just confirmed it.
     const order = orders()[0]!
     const stale = { ...order, status: 'APPROVED', updatedAt: new Date(order.updatedAt.getTime() + 1000) } as const
     const { order: current } = test.server.ledger

@@ -107,7 +107,7 @@ describe('A call to PayPal', () => {
     ['the answer is lost', CREATE, ['lostAnswer', 'lostAnswer']],
     ['PayPal is down', CREATE, ['outage', 'outage']],
     ['PayPal asks for fewer calls', CREATE, ['rateLimit']],
-  ])('tells no secret in its error when %s', async (_, request, faults) => {
+  ])('reveals no secret in its error when %s', async (_, request, faults) => {
     test.server.faults.plan(request, ...faults)
     const error = await failureOf(test.gateway.authorize(ATTEMPT))
     expect(error).toBeInstanceOf(Error)

@@ -35,7 +35,7 @@ export function createEvents(client: Client, lookup: Lookup, secrets: readonly s
     try {
       return await lookup.get(reference)
     } catch (error) {
-      throw new ProviderOutage('Stripe did not tell which payment an event is about', { cause: error })
+      throw new ProviderOutage('Stripe did not say which payment an event is about', { cause: error })
     }
   }
 

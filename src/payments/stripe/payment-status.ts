@@ -7,7 +7,7 @@ import { declineSentence } from './decline-sentences.ts'
 
 export type Intent = Stripe.PaymentIntent
 
-/** `paymentStatusOf` reads these fields beside the intent. */
+/** `paymentStatusOf` reads these fields in addition to the intent. */
 export const EXPAND = ['latest_charge']
 
 /** Marks a placeholder intent, which blocks authorizations under its key. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ADMISSION_LIMITS } from '#server/limits.ts'
 import { currentRequestId, inRequest } from '#shop/request-id.ts'
-import { awayFromPlace } from '#shop/pools/place.ts'
+import { withSlotReleased } from '#shop/pools/slot.ts'
 import { createAdmission, Overloaded } from './admission.ts'
 
 const never = () => new Promise<void>(() => {})
@@ -41,7 +41,7 @@ describe('Admission control', () => {
   it('passes the slot of a request waiting elsewhere to another one, but none twice', async () => {
     const { admit, state } = createAdmission({ ...ADMISSION_LIMITS, maxConcurrentRequests: 1 })
     const answered = Promise.withResolvers<void>()
-    const waiting = admit(() => awayFromPlace(() => answered.promise))
+    const waiting = admit(() => withSlotReleased(() => answered.promise))
     await turn()
     expect(state().inFlight).toBe(0)
     expect(await admit(async () => 'served')).toBe('served')

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ADMISSION_LIMITS } from '#server/limits.ts'
-import { atPlace, type Place } from '#shop/pools/place.ts'
+import { withSlot, type Slot } from '#shop/pools/slot.ts'
 import { currentIpAddress } from '#shop/request-id.ts'
 import { createFairQueue } from './fair-queue.ts'
 
@@ -74,9 +74,9 @@ export function createAdmission(limits = ADMISSION_LIMITS, now = () => performan
       schedule()
     }
     /** Calls to other services have their own limits, so that a slow provider does not take the slots of pages. */
-    const place: Place = {
-      leave: () => void (waits++ === 0 && !isOver && free()),
-      comeBack: () => void (--waits === 0 && !isOver && inFlight++),
+    const slot: Slot = {
+      release: () => void (waits++ === 0 && !isOver && free()),
+      reacquire: () => void (--waits === 0 && !isOver && inFlight++),
     }
     /** Frees the slot only once: abandoned work may still end later. */
     const end = (): void => {
@@ -87,7 +87,7 @@ export function createAdmission(limits = ADMISSION_LIMITS, now = () => performan
     }
     const fail = (error: unknown): void => (reject(error), end())
     const timeout = setTimeout(() => fail(overloaded('took too long')), limits.requestTimeoutMs)
-    atPlace(place, work).then((value) => (resolve(value), end()), fail)
+    withSlot(slot, work).then((value) => (resolve(value), end()), fail)
   }
 
   return {

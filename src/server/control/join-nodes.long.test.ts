@@ -29,14 +29,14 @@ describe('A node of a shop on PostgreSQL', () => {
     expect(await stop(await start())).toBe(0)
   }, 180_000)
 
-  it('reports beside another one what nodes of a test shop do not share', async () => {
+  it('reports next to another one what nodes of a test shop do not share', async () => {
     const [first, second] = [await start(), await start()]
     expect(first.output()).not.toContain('Other nodes are open')
     expect(second.output()).toContain('each writes the emails that it sends into its own DATA_DIR. Set SMTP_URL')
     expect(second.output()).toContain('only the node that began a payment knows its step at the bank.')
   })
 
-  it('does not open beside one that would reject its signatures, or whose signatures it would reject', async () => {
+  it('does not open while one is open that would reject its signatures, or whose signatures it would reject', async () => {
     const open = await start()
     for (const previous of [SECRET, 'none']) {
       const node = await start({ TOKEN_SECRET: NEW_SECRET, TOKEN_SECRET_PREVIOUS: previous })

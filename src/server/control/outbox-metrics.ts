@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import { countOpenMessages } from '#database/outbox/open-messages.ts'
-import { countFailedMessages, oldestDueAt, OUTBOX_KINDS } from '#database/outbox/outbox-state.ts'
+import { countFailedMessages, oldestOverdueAt, OUTBOX_KINDS } from '#database/outbox/outbox-state.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -13,7 +13,7 @@ export function measureOutbox(shop: Shop, registers: Registry[]): void {
   gaugeByKind(registers, 'linden_outbox_oldest_due_seconds', 'How long the oldest due message waits', async () => {
     const ages = OUTBOX_KINDS.map(async (kind) => [
       kind,
-      secondsSince(shop, await oldestDueAt(db, kind, isoTime(shop))),
+      secondsSince(shop, await oldestOverdueAt(db, kind, isoTime(shop))),
     ])
     return Object.fromEntries(await Promise.all(ages)) as ByKind
   })

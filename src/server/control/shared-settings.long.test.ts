@@ -5,7 +5,7 @@ import { nodesForEachTest, stop } from '#test/process/nodes.ts'
 describe('A node of a shop on PostgreSQL', () => {
   const { start } = nodesForEachTest()
 
-  it('does not open beside one with other settings, reports both values, and opens when no other is open', async () => {
+  it('does not open while one with other settings is open, reports both values, and opens when no other is open', async () => {
     const open = await start({ TAX_RATE: '0.07' })
     const other = { TAX_RATE: '0.09', SHOP_URL: 'http://other.example', SMTP_URL: 'smtp://127.0.0.1:1' }
     const node = await start(other)
@@ -22,7 +22,7 @@ describe('A node of a shop on PostgreSQL', () => {
     expect(await stop(await start(other))).toBe(0)
   }, 180_000)
 
-  it('gets another setting beside others in a rolling restart, during which one with the old setting may start', async () => {
+  it('gets another setting while others are open in a rolling restart, during which one with the old setting may start', async () => {
     const changed = { SHOP_NAME: 'Maple', CHANGED_SETTINGS: 'SHOP_NAME' }
     let nodes = [await start(), await start()]
     for (const settings of [changed, {}, changed, changed]) {

@@ -64,7 +64,7 @@ describe.each(databases)('The demo catalog on %s', (_, open) => {
     return (await response.json()) as Body
   }
 
-  it('is announced at the start that fills the shop, and at each later one', async () => {
+  it('is announced on the first start, which fills the shop, and on every later start', async () => {
     expect(lines).toEqual(['Filling the empty shop with the demo catalog …', DEMO])
     lines.length = 0
     await fillEmptyCatalog(test.shop, mediaIn(data), tell)

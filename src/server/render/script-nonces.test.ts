@@ -28,7 +28,7 @@ describe('The scripts of a page', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it("are followed by the owner's colors, the only style allowed", () => {
+  it('come before the inline style with the owner’s colors, the only inline style that the policy allows', () => {
     const { html, policy } = take(marked, [], '', ':root{--accent:#000}')
     expect(html).toContain('<meta/><style>:root{--accent:#000}</style></head>')
     expect(policy).toContain(`style-src 'self' ${hash(':root{--accent:#000}')};`)

@@ -141,7 +141,7 @@ export async function startSession(
 }
 
 /** Throws 'unauthenticated' when the session has ended or the account is gone. */
-export async function authenticate(shop: Shop, token: string): Promise<User> {
+export async function requireUser(shop: Shop, token: string): Promise<User> {
   const user = await userOf(shop, token)
   if (!user) throw new ShopError('unauthenticated', ACCOUNT_TEXTS.sessionEnded)
   return user

@@ -27,7 +27,7 @@ import { isoTime } from '#shop/clock.ts'
 import { findCart, keepCart } from '#shop/cart/cart.ts'
 import { openCheckout, pricedOf, type OpenCheckout } from './open-checkout.ts'
 import { isFree, methodsFor } from './payment-methods.ts'
-import { askForCard, countLookUp, type CardLookUp } from './payment.ts'
+import { fetchCard, countLookUp, type CardLookUp } from './payment.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
 export type Checkout = {
@@ -85,7 +85,7 @@ export async function savePayment(
   const isAsked = paymentToken
     ? await shop.database.transaction((tx) => countIfAsked(shop, tx, { shopper, cart, id: payment.paymentMethodId }))
     : false
-  const sent = paymentToken && isAsked ? { token: paymentToken, summary: await askForCard(shop, paymentToken) } : null
+  const sent = paymentToken && isAsked ? { token: paymentToken, summary: await fetchCard(shop, paymentToken) } : null
   return enter(shop, cart, (opened) => {
     const priced = pricedOf(shop, opened)
     if (payment.paymentMethodId === NO_PAYMENT.id && !isFree(priced)) {

@@ -66,10 +66,10 @@ export async function confirmIntent(
 
 export type CardLookUp = { shopper: Pick<Shopper, 'ipAddress'>; cart: Pick<CartRow, 'id'> }
 
-/** Throws 'too_many', and like `askForCard`. */
+/** Throws 'too_many', and whatever `fetchCard` throws. */
 export async function lookUpCard(shop: Shop, { token, ...lookUp }: CardLookUp & { token: string }) {
   await shop.database.transaction((tx) => countLookUp(shop, tx, lookUp))
-  return askForCard(shop, token)
+  return fetchCard(shop, token)
 }
 
 export const countLookUp = (shop: Shop, tx: Tx, { shopper, cart }: CardLookUp): Promise<void> =>
@@ -79,17 +79,17 @@ export const countLookUp = (shop: Shop, tx: Tx, { shopper, cart }: CardLookUp): 
   ])
 
 /** Throws 'invalid' for a token that the provider did not issue, 'unavailable' if it does not respond. */
-export async function askForCard(shop: Shop, token: string): Promise<CardSummary> {
-  const described = await askGateway(shop, token)
+export async function fetchCard(shop: Shop, token: string): Promise<CardSummary> {
+  const described = await lookUpAtGateway(shop, token)
   if (!described) throw invalid(PAYMENT_TEXTS.cardSetup, { paymentToken: PAYMENT_TEXTS.cardSetup })
   return { brand: described.brand, last4: described.last4 }
 }
 
-async function askGateway({ gateway, gatewayPool, log }: Shop, token: string): ReturnType<Gateway['lookUpCard']> {
+async function lookUpAtGateway({ gateway, gatewayPool, log }: Shop, token: string): ReturnType<Gateway['lookUpCard']> {
   try {
     return await gatewayPool.ask((signal) => gateway.lookUpCard(token, signal))
   } catch (error) {
-    log.error({ err: error }, 'The payment provider did not describe a card')
+    log.error({ err: error }, 'The payment provider did not return the details of a card')
     throw unavailable(PAYMENT_TEXTS.cardSetup)
   }
 }

@@ -13,7 +13,7 @@ describe.each(databases)('An order’s charges on %s', (_, open) => {
   const findings = () => examine(test.shop)
   const exec = (script: string) => test.shop.database.exec(script)
 
-  /** Three mugs at $20.00 each, gift wrapping for $10.00, 8 % tax on both, free shipping and a $3.00 tip. */
+  /** Three mugs at $20.00 each, gift wrapping for $10.00, 8% tax on both, free shipping and a $3.00 tip. */
   beforeEach(async () => {
     await addProduct(test.shop, { id: 1, name: 'Mug', priceCents: 2000, stock: 5 })
     Object.assign(test.shop, { extraCharges: unknownCharges(1000, 300) })

@@ -160,9 +160,9 @@ describe.each(databases)('The doctor on %s', (_, open) => {
       values ('p1', 'c', 'sandbox', 1, 'authorizing', 'card', '${at}', '${at}')`)
     expect(await findings()).toEqual([])
     test.moveClock(20 * 60_000 + 1)
-    expect(await findings()).toEqual([`Payment p1: it has been authorizing since ${at} but has no order.`])
+    expect(await findings()).toEqual([`Payment p1: in state 'authorizing' since ${at}, without an order.`])
     await exec(`update payments set state = 'captured' where id = 'p1'`)
-    expect(await findings()).toEqual([`Payment p1: it has been captured since ${at} but has no order.`])
+    expect(await findings()).toEqual([`Payment p1: in state 'captured' since ${at}, without an order.`])
   })
 
   it('finds a released payment whose release message was lost before it ran', async () => {

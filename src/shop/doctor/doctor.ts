@@ -110,7 +110,7 @@ async function examinePayments(db: Db, { now, timeZone }: Clock): Promise<string
       ),
     ),
     ...orphans.map(
-      ({ id, state, at }) => `Payment ${id}: it has been ${state} since ${localTime(at, timeZone)} but has no order.`,
+      ({ id, state, at }) => `Payment ${id}: in state '${state}' since ${localTime(at, timeZone)}, without an order.`,
     ),
     ...ordered.map(({ id, state }) => `Payment ${id}: it is ${state}, but a message in the outbox will release it.`),
     ...ending.map(

@@ -2,7 +2,7 @@ import { versionedRates } from '#database/catalog/catalog-version.ts'
 import { settledRates } from '#domain/cart/rates.ts'
 import type { EmailKind } from '#domain/emails/kinds.ts'
 import { sellerOf } from '#domain/face/face.ts'
-import { exampleLetters } from '#mail/examples/letters.ts'
+import { exampleEmails } from '#mail/examples/emails.ts'
 import { exampleOrder, kettle, mug } from '#mail/examples/order.ts'
 import type { Email } from '#mail/mailer.ts'
 import { returnAddressOf } from '#shop/orders/documents/return-sheets.ts'
@@ -26,7 +26,7 @@ export async function emailPreview(
   const rates = settledRates((await versionedRates(database.db)).rates, settings.rates)
   const shop = { face, settings, rates }
   const { name: shopName } = face
-  const letters = exampleLetters({
+  const examples = exampleEmails({
     order: { ...exampleOrder, returnDays: rates.returnDays },
     account: exampleOrder.email,
     sent: [mug],
@@ -39,5 +39,5 @@ export async function emailPreview(
       returnAddress: returnAddressOf(shop),
     },
   })
-  return ownEmail(shop, letters[kind])
+  return ownEmail(shop, examples[kind])
 }

@@ -1,4 +1,4 @@
-import type { Letter } from '#mail/layout.ts'
+import type { EmailContent } from '#mail/layout.ts'
 import type { Shop } from '#shop/shop.ts'
 import { ownEmail } from './own-email.ts'
 
@@ -6,6 +6,6 @@ import { ownEmail } from './own-email.ts'
 export const sendEmail = (
   shop: Pick<Shop, 'mailer' | 'face' | 'settings' | 'rates'>,
   id: string,
-  letter: Letter,
+  content: EmailContent,
   signal: AbortSignal,
-): Promise<void> => shop.mailer.send(id, ownEmail(shop, letter), signal)
+): Promise<void> => shop.mailer.send(id, ownEmail(shop, content), signal)

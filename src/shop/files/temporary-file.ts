@@ -12,7 +12,7 @@ const MAX_FILE_BYTES = 1024 ** 3
 
 type TemporaryFile = { path: string; remove: () => Promise<void> }
 
-/** A place for a file of this name in a folder of its own. Throws 'invalid' for what is no name. */
+/** A place for a file of this name in a folder of its own. Throws 'invalid' for what is not a name. */
 export async function temporaryFile(name: unknown): Promise<TemporaryFile> {
   if (typeof name !== 'string' || !/^[\w][\w. -]{0,99}$/.test(name) || basename(name) !== name)
     throw invalid('file must be the name of the file, such as products.csv.', { file: 'Not a name' })

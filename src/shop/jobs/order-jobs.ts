@@ -19,7 +19,7 @@ export const orderRuns: Omit<Jobs['runs'], 'mail' | 'purge'> = {
   look: async (shop, asked, { signal }) => {
     if ('changedSince' in asked) return lookForChanges(shop, asked.changedSince, signal)
     const payment = await findPayment(shop.database.db, asked.paymentId)
-    // The provider may tell of a payment that another shop has made with its account.
+    // The provider may report a payment that another shop has made with its account.
     if (payment && isOfProvider(payment)) await syncPayment(shop, payment.id)
     return NOTHING_TO_RECORD
   },

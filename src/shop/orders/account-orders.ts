@@ -34,7 +34,7 @@ export async function listAccountOrders(
   }
   const last = after === undefined ? undefined : await ownOrder(shop, accountId, after)
   if (last === null) throw invalid(ORDER_TEXTS.notFound, { after: ORDER_TEXTS.notFound })
-  // One extra row tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const found = await ordersOf(db, accountId, limit + 1, last)
   const orders = found.slice(0, limit)
   return { orders: await withProgress(shop, orders), next: found.length > limit ? orders.at(-1)!.number : null }

@@ -46,7 +46,7 @@ const signatureOf = (key: Uint8Array, head: string, { keyId, deed, input }: Show
 
 const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other)
 
-/** Sorts the members of every object, because clients may send them in any order. */
+/** Sorts the properties of every object, because clients may send them in any order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

@@ -6,7 +6,7 @@ import type { Doer, DoneDeed } from '#domain/people/history.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Who does the deeds, and who is told that one was done whose record has failed. */
+/** Who does the deeds, and who is notified when one was done but could not be recorded. */
 export type Recorder = { by: Doer; onUnrecorded: (error: unknown) => void }
 export type RecordingShop = Pick<Shop, 'database' | 'now'> & Recorder
 

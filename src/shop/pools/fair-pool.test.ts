@@ -12,7 +12,7 @@ function held(pool: FairPool, address: string, signal?: AbortSignal) {
   return state
 }
 
-it('A pool starts the work of IP addresses in turns, not in the order of arrival', async () => {
+it('A pool lets IP addresses take turns, and ignores the order of arrival', async () => {
   const pool = createFairPool({ concurrent: 1, queued: 8 })
   const [first, second, third] = [held(pool, 'a'), held(pool, 'a'), held(pool, 'a')]
   const other = held(pool, 'b')

@@ -1,5 +1,5 @@
 import { currentIpAddress } from '#shop/request-id.ts'
-import { awayFromPlace } from './place.ts'
+import { withSlotReleased } from './slot.ts'
 
 export type PoolLimits = { concurrent: number; queued: number }
 
@@ -70,7 +70,7 @@ export function createFairPool({ concurrent, queued }: PoolLimits): FairPool {
     }
   }
 
-  return { run: (work, signal) => awayFromPlace(() => inTurn(work, signal)) }
+  return { run: (work, signal) => withSlotReleased(() => inTurn(work, signal)) }
 }
 
 const sum = (counts: Iterable<number>): number => [...counts].reduce((total, count) => total + count, 0)

@@ -48,7 +48,7 @@ const totalsOf = ({ totals }: Json): Json => recordOf(totals)
 const addressIn = ({ shippingAddress, shipping }: Json): unknown => shippingAddress ?? recordOf(shipping).address
 const methodIn = ({ shippingMethod, shipping }: Json): unknown => shippingMethod ?? recordOf(shipping).method
 
-/** Reads an amount of an order: its own field, else a member of `totals`. Section 3, "Order as read back". */
+/** Reads an amount of an order: its own field, else a property of `totals`. Section 3, "Order as read back". */
 const total =
   (name: string, fallback: (order: Json) => number): Reader<number> =>
   (value, order) =>
@@ -98,7 +98,7 @@ const method = record<Order['shippingMethod']>({
   estimatedDelivery: (value, { estimatedDays }) => text(value) ?? text(estimatedDays) ?? '',
 })
 
-/** Reads the order, or the one in a member `order`. It is unreadable without its items. */
+/** Reads the order, or the one in a property `order`. It is unreadable without its items. */
 export const readOrder: Reader<Order> = (value) => {
   const inner = orderIn(value)
   const read = items(inner.items, {})

@@ -39,6 +39,6 @@ const product = record<Product>({
   },
 })
 
-/** Reads the product, or the one in a member `product`. */
+/** Reads the product, or the one in a property `product`. */
 export const readProduct = (value: unknown): Product | undefined =>
   product(isRecord(value) && isRecord(value.product) ? value.product : value, {})

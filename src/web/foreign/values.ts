@@ -14,10 +14,10 @@ export const isRecord = (value: unknown): value is Json =>
 
 export const recordOf = (value: unknown): Json => (isRecord(value) ? value : {})
 
-/** Optional members have no reader. */
+/** Optional properties have no reader. */
 type Fields<T> = { [Name in keyof T as object extends Pick<T, Name> ? never : Name]: Reader<T[Name]> }
 
-/** Reads a record. One unreadable field makes it unreadable; members without a reader are kept. */
+/** Reads a record. One unreadable field makes it unreadable; properties without a reader are kept. */
 export const record =
   <T>(fields: Fields<T>): Reader<T> =>
   (value) => {
@@ -98,6 +98,6 @@ export const boolean = (value: unknown): boolean | undefined => (typeof value ==
 /** Returns the list, or a list of the single value; a missing value becomes an empty list. */
 export const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
 
-/** Returns the list that a response is, or contains in one of these members. */
+/** Returns the list that a response is, or contains in one of these properties. */
 export const findList = (value: unknown, ...names: string[]): unknown =>
   isRecord(value) ? names.map((name) => value[name]).find(Array.isArray) : value

@@ -11,7 +11,7 @@ import { InformationScreen, type InformationName } from '#web/information/inform
 import { OwnScreen } from '#web/information/own-screen.tsx'
 import { NOT_FOUND, NotFoundPanel } from '#web/layout/not-found-panel.tsx'
 import { FEED_LINK } from '#web/information/feed-link.ts'
-import { askServer } from '#web/navigation/ask-server.ts'
+import { loadDocument } from '#web/navigation/load-document.ts'
 import { metaOf } from '#web/page-meta.ts'
 import { addEntryData } from '#web/structured-data/add-structured-data.ts'
 import { useShop, useStorefront } from '#web/root-data.ts'
@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const loaded = await load(browserApi(), request)
-  if (!loaded.name && !loaded.own && !loaded.problem) askServer(request)
+  if (!loaded.name && !loaded.own && !loaded.problem) loadDocument(request)
   return loaded
 }
 

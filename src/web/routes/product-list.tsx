@@ -8,7 +8,7 @@ import type { Route } from './+types/product-list.ts'
 import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
 import { NO_FILTERS, readFilters, writeFilters } from '#web/product-list/filters/list-filters.ts'
-import { askServer } from '#web/navigation/ask-server.ts'
+import { loadDocument } from '#web/navigation/load-document.ts'
 import { onApiError } from '#web/on-api-error.ts'
 import { metaOf, NO_INDEX } from '#web/page-meta.ts'
 import { ProductListScreen, type ListData } from '#web/product-list/product-list-screen.tsx'
@@ -92,7 +92,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const loaded = await load(browserApi(), request, params.category)
   const { list, slug } = loaded
   // Another shop's response may have other categories, or none.
-  if (list?.products.length === 0 && list.categories.length > 0 && !isListed(slug, list.categories)) askServer(request)
+  if (list?.products.length === 0 && list.categories.length > 0 && !isListed(slug, list.categories))
+    loadDocument(request)
   return loaded
 }
 

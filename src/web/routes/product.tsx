@@ -7,7 +7,7 @@ import { findListed } from '#web/product/find-listed.ts'
 import { ListedProduct } from '#web/product/listed-product.tsx'
 import type { Route } from './+types/product.ts'
 import { shopApi } from '#web/context.ts'
-import { askServer } from '#web/navigation/ask-server.ts'
+import { loadDocument } from '#web/navigation/load-document.ts'
 import { metaOf } from '#web/page-meta.ts'
 import { NOT_FOUND, NOT_LOADED, NOT_SOLD, ProductFailure } from '#web/product/product-failure.tsx'
 import { ProductScreen } from '#web/product/product-screen.tsx'
@@ -52,7 +52,7 @@ export async function clientLoader({ request, params: { productId } }: Route.Cli
   const loaded = await load(productId, prefetchProduct(productId))
   if (loaded.product) return loaded
   const listed = await findListed(browserApi(), productId)
-  if (loaded.status === 404 && !listed && !loaded.sample) askServer(request)
+  if (loaded.status === 404 && !listed && !loaded.sample) loadDocument(request)
   return { ...loaded, listed }
 }
 

@@ -159,7 +159,7 @@ test('A new password set by email suspends a passkey until its owner keeps it', 
   expect(await signedIn(page)).toBe(email)
 })
 
-test('A passkey that opens no account, and one that is not used, are reported', async ({ page }) => {
+test('Having no passkey, and failing to reach the server, each show an error', async ({ page }) => {
   await addAuthenticator(page)
   await page.goto('/login')
   await type(page, 'Sign in with a passkey')

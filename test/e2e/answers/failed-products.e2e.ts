@@ -92,7 +92,7 @@ test.describe('A product whose own API call fails', () => {
     await expectSound(page)
   })
 
-  test('A product that fails is not found if the list is unreadable too', async ({ page }) => {
+  test('A product that fails to load is shown as not found if the list cannot be read either', async ({ page }) => {
     const lists = await openCandle(page, 'Soon.')
     await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Products' })).toBeVisible()

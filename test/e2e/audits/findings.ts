@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Finds animations that run under prefers-reduced-motion. A delayed appearance is no animation. */
+/** Finds animations that run under prefers-reduced-motion. A delayed appearance is not an animation. */
 export const motionFindings = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document

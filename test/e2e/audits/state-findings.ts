@@ -6,9 +6,9 @@ import { largeTextFindings, motionFindings, reflowFindings, touchFindings, wirin
 
 const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 740 }
-/** A window of 1280 by 1024 at 400 %. */
+/** A window of 1280 by 1024 at 400%. */
 const ZOOMED = { width: 320, height: 256 }
-/** A small phone with text of 200 %. */
+/** A small phone with text of 200%. */
 const LARGE_TEXT = { width: 320, height: 740 }
 
 /** Brings a state once, and returns what is found at each size, in light and dark. `isAdapted`: in forced colors, too. */
@@ -36,7 +36,7 @@ export async function stateFindings(
   }
   if (isAt(state, LARGE_TEXT.width)) {
     await page.setViewportSize(LARGE_TEXT)
-    found['text at 200 %'] = await largeTextFindings(page)
+    found['text at 200%'] = await largeTextFindings(page)
   }
   return Object.entries(found).filter(([, findings]) => findings.length > 0)
 }

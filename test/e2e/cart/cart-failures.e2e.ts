@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { alert, mockAnswer, fillCart, hold, openPage } from '../support/requests.ts'
 
 test.describe('The cart', () => {
-  test('A cart that cannot be loaded is shown empty', async ({ page }) => {
+  test('A cart that cannot be loaded shows an error and no items', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/login')
     await mockAnswer(page, 'GET /api/cart')

@@ -17,7 +17,7 @@ test.describe('The shipping step', () => {
       await expect(page.getByRole('radio', { name: 'Standard Shipping $5.99' })).toBeChecked()
       await expect(express).toHaveAccessibleName(/^Express Shipping \$12\.99/)
       await express.check()
-      // 32.00 + 12.99 + 8 % tax
+      // 32.00 + 12.99 + 8% tax
       await expect(page.getByRole('complementary').getByText('$47.55')).toBeVisible()
     })
 

@@ -35,7 +35,7 @@ test(
     const progress = page.getByRole('navigation', { name: 'Checkout progress' }).getByRole('listitem')
     await expect(progress).toHaveText(['Shipping', 'Payment', 'Review', 'Confirmation'])
     await expect(progress.filter({ hasText: 'Payment' })).toHaveAttribute('aria-current', 'step')
-    // 24.00 + 5.99 + 8 % of 24.00
+    // 24.00 + 5.99 + 8% of 24.00
     await expect(page.getByText('$31.91').filter({ visible: true }).first()).toBeVisible()
     if (!isMobile) await expect(page.getByRole('complementary')).toHaveCSS('position', 'sticky')
     await page.getByRole('link', { name: 'Back', exact: true }).click()

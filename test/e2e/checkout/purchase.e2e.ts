@@ -10,7 +10,7 @@ test('A guest buys two products, one of them a variant', { tag: '@phone' }, asyn
   await addToCart(page, 'insulated-bottle')
   await enterAddress(page, { ...ADA, Email: email })
   await enterCard(page, CARD.good)
-  // 24.00 + 32.00 is over $50: standard shipping is free, tax is 8 % of the subtotal.
+  // 24.00 + 32.00 is over $50: standard shipping is free, tax is 8% of the subtotal.
   await expect(page.getByRole('button', { name: 'Place Order — $60.48' })).toBeVisible()
   await placeOrder(page)
   const number = await orderNumber(page)

@@ -47,7 +47,7 @@ test('npm run dev restarts the shop when one of its files is edited', async ({ p
   const data = makeDataFolder()
   const env = { ...process.env, NODE_ENV: undefined, DATABASE_URL: '', DATA_DIR: data, PORT: String(port) }
   const dev = spawn('npm', ['run', 'dev'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const edited = 'src/server/cache/manifest.ts'
+  const edited = 'src/server/cache/web-app-manifest.ts'
   const { mtime } = statSync(edited)
   let output = ''
   dev.stdout.on('data', (bytes: Buffer) => (output += bytes.toString()))

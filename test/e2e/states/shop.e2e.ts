@@ -27,7 +27,7 @@ test('The states checked in forced colors and high contrast exist', () => {
   expect([...ADAPTED].filter((name) => !names.includes(name))).toEqual([])
 })
 
-// A terminal is no page. Those of shops with a provider have tests of their own.
+// A terminal is not a page. Those of shops with a provider have tests of their own.
 for (const state of STATES.filter(({ name, paidBy }) => !paidBy && !name.startsWith('terminal-')))
   test(`No accessibility finding: ${state.name}`, async ({ page, shop }) => {
     const open = () => state.open(page, shop)

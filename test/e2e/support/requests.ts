@@ -14,7 +14,7 @@ export const alert = (page: Page, text: string) => page.getByRole('alert').filte
 
 type Answer = { status?: number; json?: unknown; body?: string }
 
-/** Answers the browser's requests in place of the shop, by default with status 500. */
+/** Answers the browser's requests instead of the shop, by default with status 500. */
 export async function mockAnswer(page: Page, call: string, given: Answer = {}): Promise<void> {
   await intercept(page, call, (route) =>
     route.fulfill({

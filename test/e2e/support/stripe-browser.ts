@@ -7,7 +7,7 @@ import type { StripeServer } from '#providers/stripe/stripe-server.ts'
 
 const ANYBODY = { 'access-control-allow-origin': '*' }
 
-/** Answers in place of Stripe's hosts for browsers. What they do is done in the ledger of the stand-in. */
+/** Answers instead of Stripe's hosts for browsers. What they do is done in the ledger of the stand-in. */
 export async function routeStripe(context: BrowserContext, server: StripeServer): Promise<void> {
   const html = (route: Route, body: string) => route.fulfill({ contentType: 'text/html; charset=utf-8', body })
   const json = (route: Route, body: object) => route.fulfill({ json: body, headers: ANYBODY })

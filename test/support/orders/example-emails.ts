@@ -1,7 +1,7 @@
 import type { Return } from '#domain/orders/returns/returns.ts'
-import { exampleHistory, exampleLetters, WITHDRAWAL, type Example as Whole } from '#mail/examples/letters.ts'
+import { exampleHistory, exampleEmails, WITHDRAWAL, type Example as Whole } from '#mail/examples/emails.ts'
 import { exampleAround } from '#mail/examples/order.ts'
-import { emailOf, type Letter } from '#mail/layout.ts'
+import { emailOf, type EmailContent } from '#mail/layout.ts'
 import type { MailLook } from '#mail/look.ts'
 import type { Email } from '#mail/mailer.ts'
 import { ownerReturnEmail } from '#mail/orders/owner-return.ts'
@@ -36,21 +36,21 @@ type Example = Omit<Whole, 'shop'> & { shopName: string }
 /** Every email of the shop, about an order and its later history. */
 export const emailsOf = (example: Example, look: MailLook | null = null): Record<string, Email> =>
   Object.fromEntries(
-    Object.entries(lettersOf(example)).map(([name, letter]) => [name, emailOf(letter, { look, words: {} })]),
+    Object.entries(contentsOf(example)).map(([name, content]) => [name, emailOf(content, { look, words: {} })]),
   )
 
-function lettersOf({ shopName, ...others }: Example): Record<string, Letter> {
+function contentsOf({ shopName, ...others }: Example): Record<string, EmailContent> {
   const { returnAddress } = exampleAround
   const example = { ...others, shop: { shopName, url: URL, timeZone: 'UTC', seller: SELLER, returnAddress } }
   const { order, account: to } = example
   const owner = { to: OWNER, shopName }
   const inZone = { ...owner, timeZone: 'UTC' }
-  const ownerReturnOf = (parts: Partial<Return>): Letter => {
+  const ownerReturnOf = (parts: Partial<Return>): EmailContent => {
     const history = exampleHistory(example, { state: 'requested', answer: null, ...parts })
     return ownerReturnEmail({ order, history }, history.returns[0]!, owner)
   }
   return {
-    ...exampleLetters(example),
+    ...exampleEmails(example),
     'owner-order': ownerOrderEmail(order, inZone),
     'owner-claim': ownerReturnOf({ kind: 'claim', reason: 'damaged', photos: [photo('1'), photo('2')] }),
     'owner-withdrawal': ownerReturnOf(WITHDRAWAL),

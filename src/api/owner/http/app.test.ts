@@ -67,7 +67,7 @@ describe.each(databases)("The owner's API on %s", (_, open) => {
   it.each([
     ['without a key', {}],
     ['with a key of another shop', { authorization: 'Bearer linden_of_another_shop' }],
-    ['with a session in place of a key', { cookie: 'linden_session=abc' }],
+    ['with a session instead of a key', { cookie: 'linden_session=abc' }],
   ])('rejects a call %s', async (_, headers) => {
     const answer = await door().send('GET', '/owner/orders?limit=5', { headers })
     expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])

@@ -1,13 +1,13 @@
 import { isRows, plain } from '#api/owner/http/answers.ts'
 
 const MAX_ROWS = 500
-/** For one member of the answer. Assistants can read only a few hundred thousand characters in all. */
+/** For one property of the answer. Assistants can read only a few hundred thousand characters in all. */
 const MAX_CHARACTERS = 200_000
 
 type Answer = Record<string, unknown>
 
-/** The answer of a deed as assistants can read it. `leftOut` names what is not in it.
- *  The rows of a change are read to the end, because they may be its steps. */
+/** Trims a deed's output to what an assistant can read; `leftOut` says what was dropped.
+ *  All rows of a change are consumed, because consuming them may be what carries it out. */
 export async function boundedAnswer(answer: object, isRead: boolean): Promise<Answer> {
   const bounded: Answer = {}
   const leftOut: string[] = []

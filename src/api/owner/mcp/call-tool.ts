@@ -15,7 +15,7 @@ import { boundedAnswer } from './bounded-answer.ts'
 export type Caller = { shop: Shop; owner: FullOwner; key: ApiKey }
 type Input = Record<string, unknown>
 
-/** Does a deed for an assistant. An error is a result of the tool, so that the assistant can read and fix it. */
+/** Runs a deed as a tool call. Errors are returned as tool results, so that the assistant can read them and correct its input. */
 export async function callTool(caller: Caller, remote: RemoteDeed, input: Input): Promise<CallToolResult> {
   try {
     const answer = await boundedAnswer(await outputOf(caller, remote, input), isReadDeed(remote.name))
@@ -35,6 +35,6 @@ async function outputOf({ shop, owner, key }: Caller, remote: RemoteDeed, sent: 
   if (fileUseOf(remote.deed) !== 'read') return doRemotely(shop, owner, remote, asked(sent))
   const { content, ...input } = sent
   if (content === undefined && input.file === undefined) return doRemotely(shop, owner, remote, asked(input))
-  if (typeof content !== 'string') throw invalid('content must be the text of the file.', { content: 'Not a text' })
+  if (typeof content !== 'string') throw invalid('content must be the text of the file.', { content: 'Not text' })
   return doWithFile(shop, owner, remote, asked(input), new Blob([content]).stream())
 }

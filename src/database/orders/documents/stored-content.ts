@@ -6,7 +6,7 @@ import type { DocumentContent } from '#domain/orders/documents/documents.ts'
 const cents = z.int()
 const text = z.string()
 
-/** Keeps members added by later versions. */
+/** Keeps properties added by later versions. */
 const content = z.looseObject({
   seller: z.looseObject({ name: text, address: z.array(text), taxId: text.nullable() }),
   buyer: z.record(z.enum(ADDRESS_FIELDS), text),
@@ -37,13 +37,13 @@ const content = z.looseObject({
 
 type Read = { content: DocumentContent; flaw: null } | { content: null; flaw: string }
 
-/** Parses a stored document. `flaw` is the first unreadable member, such as "seller.name". */
+/** Parses a stored document. `flaw` is the first unreadable property, such as "seller.name". */
 export function readContent(json: string): Read {
   const read = content.safeParse(parsed(json))
   return read.success ? { content: read.data, flaw: null } : { content: null, flaw: placeOf(read.error) }
 }
 
-/** Throws an error that names the document and its first unreadable member. */
+/** Throws an error that names the document and its first unreadable property. */
 export function storedContent(number: string, json: string): DocumentContent {
   const { content, flaw } = readContent(json)
   if (content === null) throw new Error(`${number} cannot be read: ${flaw} is missing or has another form.`)

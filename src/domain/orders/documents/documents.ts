@@ -102,7 +102,7 @@ const refundedBy = ({ lines }: Order, refund: Refund): Charge[] =>
         refund,
       )
 
-/** Omits the member if there are none, like older documents. */
+/** Omits the property if there are none, like older documents. */
 function otherCharges(charges: readonly Charge[]): Pick<DocumentContent, 'charges'> {
   const others = charges.filter(isOther).map(({ title, amountCents, position }) => ({ title, amountCents, position }))
   return others.length > 0 ? { charges: others } : {}

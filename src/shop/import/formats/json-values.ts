@@ -26,20 +26,21 @@ export function jsonObject(value: unknown, path: string, keys: ReadonlySet<strin
 
 export const isStated = ({ fields }: JsonObject, key: string): boolean => fields[key] !== undefined
 
-export const text = (object: JsonObject, key: string): string => normalized(read(object, key, isText, 'a text') ?? '')
+export const readString = (object: JsonObject, key: string): string =>
+  normalized(read(object, key, isText, 'text') ?? '')
 
 /** Returns a number as text, to share the checks with CSV; '' if it is missing. */
-export const numeral = (object: JsonObject, key: string): string =>
+export const readNumeral = (object: JsonObject, key: string): string =>
   String(read(object, key, isNumber, 'a number') ?? '')
 
-export const flag = (object: JsonObject, key: string): boolean | null => read(object, key, isFlag, 'true or false')
+export const readFlag = (object: JsonObject, key: string): boolean | null => read(object, key, isFlag, 'true or false')
 
-export const texts = (object: JsonObject, key: string): string[] =>
-  (read(object, key, isTexts, 'a list of texts') ?? []).map(normalized)
+export const readStrings = (object: JsonObject, key: string): string[] =>
+  (read(object, key, isTexts, 'a list of text values') ?? []).map(normalized)
 
 const normalized = (value: string): string => (value.includes('\r') ? value.replaceAll('\r\n', '\n') : value).trim()
 
-export const list = (object: JsonObject, key: string): unknown[] => read(object, key, Array.isArray, 'a list') ?? []
+export const readList = (object: JsonObject, key: string): unknown[] => read(object, key, Array.isArray, 'a list') ?? []
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isNumber = (value: unknown): value is number => typeof value === 'number'

@@ -9,7 +9,16 @@ import type {
   ReadContext,
 } from '#shop/import/parsed-product.ts'
 import type { Problem } from '#shop/import/problems.ts'
-import { flag, isStated, list, numeral, jsonObject, text, texts, type JsonObject } from './json-values.ts'
+import {
+  readFlag,
+  isStated,
+  readList,
+  readNumeral,
+  jsonObject,
+  readString,
+  readStrings,
+  type JsonObject,
+} from './json-values.ts'
 import { isTooDeep, TOO_DEEP } from './json-depth.ts'
 import { jsonProducts } from './json-products.ts'
 import { readLines, readText } from './text-file.ts'
@@ -91,8 +100,8 @@ function readProduct(
   problems: Problem[],
 ): ParsedProduct {
   const object = jsonObject(value, path, PRODUCT_FIELDS, problems)
-  const name = text(object, 'name')
-  const slug = text(object, 'slug')
+  const name = readString(object, 'name')
+  const slug = readString(object, 'slug')
   const stated = <T>(key: string, read: (object: JsonObject, key: string) => T): T | undefined =>
     isStated(object, key) ? read(object, key) : undefined
   const variants = readVariants(object)
@@ -102,36 +111,38 @@ function readProduct(
     name: slug && !isStated(object, 'name') ? undefined : name,
     slug: slug || name,
     description: stated('description', readDescription),
-    ...stated('category', (object, key) => placedCategory(text(object, key) || category, `${path}.category`, notes)),
-    vendor: stated('vendor', text),
-    seoTitle: stated('seoTitle', text),
-    seoDescription: stated('seoDescription', text),
-    tags: stated('tags', texts),
-    listed: stated('listed', (object, key) => flag(object, key) ?? true),
+    ...stated('category', (object, key) =>
+      placedCategory(readString(object, key) || category, `${path}.category`, notes),
+    ),
+    vendor: stated('vendor', readString),
+    seoTitle: stated('seoTitle', readString),
+    seoDescription: stated('seoDescription', readString),
+    tags: stated('tags', readStrings),
+    listed: stated('listed', (object, key) => readFlag(object, key) ?? true),
     onSale: stated('onSale', isSet),
     isDeal: stated('isDeal', isSet),
     featured: stated('featured', isSet),
-    position: stated('position', numeral),
-    rating: stated('rating', numeral),
-    reviews: stated('reviews', numeral),
-    options: hasOptions ? texts(object, 'options') : undefined,
+    position: stated('position', readNumeral),
+    rating: stated('rating', readNumeral),
+    reviews: stated('reviews', readNumeral),
+    options: hasOptions ? readStrings(object, 'options') : undefined,
     variants,
     pictures: stated('pictures', readPictures),
     warnings: [],
   }
 }
 
-const isSet = (object: JsonObject, key: string): boolean => flag(object, key) ?? false
+const isSet = (object: JsonObject, key: string): boolean => readFlag(object, key) ?? false
 
 const readDescription = (object: JsonObject): string =>
   Array.isArray(object.fields.description)
-    ? texts(object, 'description').map(cleanDescription).join('')
-    : text(object, 'description')
+    ? readStrings(object, 'description').map(cleanDescription).join('')
+    : readString(object, 'description')
 
 /** Variants inherit missing fields from the product. A product without variants gets one with its own fields. */
 function readVariants(product: JsonObject): ParsedVariant[] {
   if (product.fields.variants === undefined) return [lindenVariant(product, product)]
-  return list(product, 'variants').map((value, index) =>
+  return readList(product, 'variants').map((value, index) =>
     lindenVariant(jsonObject(value, `${product.path}.variants[${index}]`, VARIANT_FIELDS, product.problems), product),
   )
 }
@@ -140,22 +151,22 @@ function lindenVariant(variant: JsonObject, product: JsonObject): ParsedVariant 
   const own = variant !== product
   const inherited = (key: string) =>
     isStated(variant, key) || isStated(product, key)
-      ? (own && numeral(variant, key)) || numeral(product, key)
+      ? (own && readNumeral(variant, key)) || readNumeral(product, key)
       : undefined
-  const ownNumeral = (key: string) => (own && isStated(variant, key) ? numeral(variant, key) : undefined)
-  const inheritedFlag = (key: string) => flag(variant, key) ?? flag(product, key) ?? undefined
+  const ownNumeral = (key: string) => (own && isStated(variant, key) ? readNumeral(variant, key) : undefined)
+  const inheritedFlag = (key: string) => readFlag(variant, key) ?? readFlag(product, key) ?? undefined
   return {
     where: (field) => `${variant.path}.${field}`,
-    values: own ? texts(variant, 'values') : [],
-    sku: isStated(variant, 'sku') ? text(variant, 'sku') : undefined,
+    values: own ? readStrings(variant, 'values') : [],
+    sku: isStated(variant, 'sku') ? readString(variant, 'sku') : undefined,
     price: inherited('price'),
     compareAt: inherited('compareAt'),
     stock: inherited('stock'),
     stockAtExport: ownNumeral('stockAtExport'),
     onHand: inherited('onHand'),
     onHandAtExport: ownNumeral('onHandAtExport'),
-    picture: own && isStated(variant, 'picture') ? text(variant, 'picture') : undefined,
-    barcode: isStated(variant, 'barcode') ? text(variant, 'barcode') : undefined,
+    picture: own && isStated(variant, 'picture') ? readString(variant, 'picture') : undefined,
+    barcode: isStated(variant, 'barcode') ? readString(variant, 'barcode') : undefined,
     weightGrams: inherited('weightGrams'),
     cost: inherited('cost'),
     requiresShipping: inheritedFlag('requiresShipping'),
@@ -165,9 +176,13 @@ function lindenVariant(variant: JsonObject, product: JsonObject): ParsedVariant 
 
 /** A picture is a path, or { "src", "alt" }. Its default alternative text is the name of the product. */
 const readPictures = (product: JsonObject): ParsedPicture[] =>
-  list(product, 'pictures').map((value, index) => {
+  readList(product, 'pictures').map((value, index) => {
     const where = `${product.path}.pictures[${index}]`
     if (typeof value === 'string') return { where, ref: value }
     const object = jsonObject(value, where, PICTURE_FIELDS, product.problems)
-    return { where, ref: text(object, 'src'), alt: isStated(object, 'alt') ? text(object, 'alt') : undefined }
+    return {
+      where,
+      ref: readString(object, 'src'),
+      alt: isStated(object, 'alt') ? readString(object, 'alt') : undefined,
+    }
   })

@@ -50,7 +50,7 @@ describe.each(databases)('Undoing a change of products that were changed since, 
     expect(await mug()).toMatchObject({ variants: [{ stock: 9 }, { stock: 5 }] })
   })
 
-  it('restores removed variants and removes added ones beside a variant changed since', async () => {
+  it('restores removed variants and removes added ones next to a variant changed since', async () => {
     await bring([size('S'), size('L')])
     await bring([size('L', { 'Variant Price': '25' }), size('XL')])
     await setPrice(test.shop, 'MUG-L', '27')

@@ -90,7 +90,7 @@ describe.each(databases)('The days of a shop in California on %s', (_, open) => 
     expect(emailLike('New order')).toContain(`Estimated delivery: ${words}\n`)
   })
 
-  it('end with the expected arrival of an order, which is late from then on', async () => {
+  it('decide when an order is late: once its last expected day has ended', async () => {
     const number = await buy('2026-10-22T20:00:00Z')
     at('2026-11-03T07:59:59.999Z')
     expect((await orderOf(number)).expectedArrival).toMatchObject({ until: '2026-11-02', isLate: false })

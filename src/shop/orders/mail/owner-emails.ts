@@ -3,7 +3,7 @@ import { queueOnce } from '#database/outbox/outbox.ts'
 import { endOfDay, startOfDay } from '#domain/days.ts'
 import { ownerPaymentEmail } from '#mail/orders/owner-payment.ts'
 import { ownerReturnEmail } from '#mail/orders/owner-return.ts'
-import type { Letter } from '#mail/layout.ts'
+import type { EmailContent } from '#mail/layout.ts'
 import { ownerOrderEmail, ownerSummaryEmail, type Owner } from '#mail/owner-emails.ts'
 import type { Send } from '#shop/emails/mail-run.ts'
 import { sendEmail } from '#shop/emails/send-email.ts'
@@ -20,7 +20,7 @@ export const mailOwnerOrder: Send<'ownerOrder'> = async (shop, id, { ownerOrderI
 export const mailOwnerReturn: Send<'ownerReturn'> = async (shop, id, { orderId, ownerReturnId }, signal) => {
   const record = await readRecord(shop, orderId)
   const one = record.history.returns.find((other) => other.id === ownerReturnId)
-  if (!one) throw new Error(`Order ${orderId} has no return ${ownerReturnId} to tell of`)
+  if (!one) throw new Error(`Order ${orderId} has no return ${ownerReturnId} to report`)
   if (record.order.email) await mailOwner(shop, id, (owner) => ownerReturnEmail(record, one, owner), signal)
 }
 
@@ -39,9 +39,9 @@ export const mailOwnerSummary: Send<'ownerSummary'> = async (shop, id, { summary
   if (!isQuiet) await mailOwner(shop, id, (owner) => ownerSummaryEmail(day, counts, owner), signal)
 }
 
-async function mailOwner(shop: Shop, id: string, letterTo: (owner: Owner) => Letter, signal: AbortSignal) {
+async function mailOwner(shop: Shop, id: string, contentFor: (owner: Owner) => EmailContent, signal: AbortSignal) {
   const { ownerEmail: to } = shop.settings
-  if (to !== null) await sendEmail(shop, id, letterTo({ to, shopName: shop.face.name }), signal)
+  if (to !== null) await sendEmail(shop, id, contentFor({ to, shopName: shop.face.name }), signal)
 }
 
 export async function queueOwnerSummary(shop: Shop): Promise<void> {

@@ -4,7 +4,7 @@ import { confirmRelease, findPayment, isOfProvider } from '#database/payments/pa
 import { isoTime } from '#shop/clock.ts'
 import { NOTHING_TO_RECORD, type Run } from '#shop/outbox/job-types.ts'
 import { resumeRefunds } from '#shop/orders/refund/resume-refunds.ts'
-import { askProvider } from './ask-provider.ts'
+import { fetchPaymentStatus } from './payment-status.ts'
 import { recordCharge } from '#shop/orders/payment/capture/capture.ts'
 
 /** Releases an authorization, or refunds the payment if it has been charged in the meantime. */
@@ -18,7 +18,7 @@ export const release: Run<'release'> = async (shop, { paymentId, reference }, { 
     const known = { reference: payment?.reference ?? reference ?? null, provider: payment?.gateway }
     await shop.gateway.release({ key: paymentId, ...known, method: payment?.method }, signal)
   } catch (error) {
-    const isCharged = payment?.isHeld && (await askProvider(shop, payment)).state === 'captured'
+    const isCharged = payment?.isHeld && (await fetchPaymentStatus(shop, payment)).state === 'captured'
     if (!isCharged) throw error
     return (tx, at) => recordCharge(tx, payment, at)
   }

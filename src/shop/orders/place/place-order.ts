@@ -12,7 +12,7 @@ import { releasePayment } from '#shop/orders/payment/release-payment.ts'
 import type { OrderRequest } from './order-request.ts'
 import { planOrder, type Plan } from './plan-order.ts'
 import { offeredOptions } from '#shop/checkout/shipping.ts'
-import { lookForShopper } from './sync-payment.ts'
+import { pollPaymentForShopper } from './sync-payment.ts'
 import { rejectionOf } from './outcome.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
@@ -76,7 +76,7 @@ async function openOutcome(
   { paymentId, next, isNew, method }: WaitingPayment & { method: PaymentKind },
 ): Promise<Placed> {
   if (isNew) return { paymentId, method, next }
-  const { outcome } = await lookForShopper(shop, shopper, paymentId)
+  const { outcome } = await pollPaymentForShopper(shop, shopper, paymentId)
   if (outcome.state === 'failed') throw rejectionOf(outcome)
   return outcome.state === 'ordered' ? { order: outcome.order } : { paymentId, method, next: outcome.next }
 }

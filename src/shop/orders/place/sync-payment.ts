@@ -10,15 +10,15 @@ import type { Shop, Shopper } from '#shop/shop.ts'
 import { endPayment, paymentOutcomeOf, type Outcome } from './outcome.ts'
 import { applyProviderStatus } from '#shop/orders/payment/apply-provider-status.ts'
 import { completeWaitingPayment } from './complete-waiting-payment.ts'
-import { askProvider } from '#shop/orders/payment/ask-provider.ts'
+import { fetchPaymentStatus } from '#shop/orders/payment/payment-status.ts'
 
 /** Completes, releases or updates a payment from its status at the provider. Throws 'not_found', and 'unavailable' without a response. */
 export async function syncPayment(shop: Shop, id: string): Promise<Outcome> {
   const payment = await knownPayment(shop, id)
-  if (payment.state === 'action') return lookAtOpen(shop, payment)
+  if (payment.state === 'action') return settleOpenPayment(shop, payment)
   const outcome = await paymentOutcomeOf(shop, payment)
   if (outcome.state === 'open') return outcome
-  const status = await askProvider(shop, payment)
+  const status = await fetchPaymentStatus(shop, payment)
   if (outcome.state === 'ordered') await applyProviderStatus(shop, payment, { orderId: outcome.order.id, status })
   else if (RESERVES.has(status.state)) {
     await queueUnlessWaiting(shop.database.db, { kind: 'release', payload: { paymentId: id } }, isoTime(shop))
@@ -31,7 +31,7 @@ export async function syncPayment(shop: Shop, id: string): Promise<Outcome> {
 const RESERVES: ReadonlySet<PaymentStatus['state']> = new Set(['authorized', 'pending'])
 
 /** Asks the provider only about open payments, because the shopper is waiting. Also throws 'too_many'. */
-export async function lookForShopper(
+export async function pollPaymentForShopper(
   shop: Shop,
   { ipAddress }: Pick<Shopper, 'ipAddress'>,
   id: string,
@@ -44,7 +44,7 @@ export async function lookForShopper(
     { limit: 'attemptLookUp', of: id },
   ] as const
   await shop.database.transaction((tx) => countActions(shop, tx, actions))
-  return { method, outcome: await lookAtOpen(shop, payment) }
+  return { method, outcome: await settleOpenPayment(shop, payment) }
 }
 
 async function knownPayment({ database: { db } }: Shop, id: string): Promise<ProviderPayment> {
@@ -53,8 +53,8 @@ async function knownPayment({ database: { db } }: Shop, id: string): Promise<Pro
   return payment
 }
 
-async function lookAtOpen(shop: Shop, payment: Payment): Promise<Outcome> {
-  const status = await askProvider(shop, payment)
+async function settleOpenPayment(shop: Shop, payment: Payment): Promise<Outcome> {
+  const status = await fetchPaymentStatus(shop, payment)
   shop.failpoint('status answered')
   switch (status.state) {
     case 'action':

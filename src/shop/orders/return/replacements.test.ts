@@ -57,7 +57,7 @@ describe.each(databases)('A replacement on %s', (_, open) => {
   const history = async () => (await readRecord(test.shop, number)).history
   const refunds = () => [...test.sandbox.ledger.values()].flatMap((entry) => Object.values(entry.refunds ?? {}))
 
-  it('of an exchange takes its unit from stock, ships without a payment, and is reported to the shopper', async () => {
+  it('for an exchange takes its unit from stock, ships without a payment, and is reported to the shopper', async () => {
     await claim()
     await receive()
     expect([await stock(), (await history()).returns[0]?.state]).toEqual([0, 'closed'])

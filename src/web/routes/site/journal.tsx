@@ -6,7 +6,7 @@ import { shopApi } from '#web/context.ts'
 import { journalPath, JournalScreen } from '#web/information/journal-screen.tsx'
 import { NotFoundPanel } from '#web/layout/not-found-panel.tsx'
 import { FEED_LINK } from '#web/information/feed-link.ts'
-import { askServer } from '#web/navigation/ask-server.ts'
+import { loadDocument } from '#web/navigation/load-document.ts'
 import { metaOf } from '#web/page-meta.ts'
 
 export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/public-revalidation.ts'
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const list = await load(browserApi(), request)
-  if (list.entries.length === 0) askServer(request)
+  if (list.entries.length === 0) loadDocument(request)
   return list
 }
 

@@ -150,7 +150,7 @@ test("The frames have the shop's colors, and follow the color scheme", async ({ 
   const colors = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // A field of the shop beside it.
+    // A field of the shop next to it.
     const own = await page.locator('[name="billingAddress.city"]').evaluate(styleOf)
     await expect(async () => expect(await number.evaluate(styleOf)).toEqual(own)).toPass()
     colors.push(own.color)

@@ -96,7 +96,7 @@ const isPublished = (row: Row): boolean => wordIn(row, PUBLISHED) !== 'hides'
 const isOnSale = (variation: Row): boolean =>
   isPublished(variation) || STATES_OF_PRODUCT.includes(variation.cells[PUBLISHED.name]!.toLowerCase())
 
-/** A variation's row omits empty cells, so its parent's row tells which columns exist. */
+/** A variation's row omits empty cells, so its parent's row shows which columns exist. */
 function wooCommerceVariant(
   { row, values, stock }: Variation,
   parent: Row,

@@ -8,7 +8,7 @@ import type { Tx } from '#database/schema.ts'
 import { queueDocuments } from '#shop/orders/documents/issue-documents.ts'
 import { NOTHING_TO_RECORD, type RecordOutcome } from '#shop/outbox/job-types.ts'
 import type { Shop } from '#shop/shop.ts'
-import { askProvider } from '#shop/orders/payment/ask-provider.ts'
+import { fetchPaymentStatus } from '#shop/orders/payment/payment-status.ts'
 import { applyProviderStatus } from '#shop/orders/payment/apply-provider-status.ts'
 import { resumeRefunds } from '#shop/orders/refund/resume-refunds.ts'
 
@@ -33,7 +33,8 @@ export async function capture(shop: Shop, paymentId: string, signal: AbortSignal
 /** Asks the provider why it did not charge, or whether it already has. */
 async function followOrdered(shop: Shop, payment: Payment): Promise<void> {
   const orderId = await orderIdOfPayment(shop.database.db, payment.id)
-  if (orderId !== null) await applyProviderStatus(shop, payment, { orderId, status: await askProvider(shop, payment) })
+  if (orderId !== null)
+    await applyProviderStatus(shop, payment, { orderId, status: await fetchPaymentStatus(shop, payment) })
 }
 
 async function isWanted({ database: { db } }: Shop, { id, state, isHeld }: Payment): Promise<boolean> {
@@ -45,7 +46,7 @@ async function isWanted({ database: { db } }: Shop, { id, state, isHeld }: Payme
 /** An earlier attempt may have charged it without our seeing the response; otherwise charges it if still wanted. */
 async function judgeAgain(shop: Shop, payment: Payment): Promise<RecordOutcome> {
   if (payment.state === 'captured' || payment.state === 'disputed') return NOTHING_TO_RECORD
-  const { state } = await askProvider(shop, payment)
+  const { state } = await fetchPaymentStatus(shop, payment)
   if (state === 'captured' || state === 'disputed') return (tx, at) => recordCharge(tx, payment, at)
   return async (tx, at) => {
     const orderId = await orderIdOfPayment(tx, payment.id)

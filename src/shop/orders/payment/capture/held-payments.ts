@@ -5,7 +5,7 @@ import { DAY_MS, isoTime } from '#shop/clock.ts'
 import { inBatches } from '#shop/batches.ts'
 import type { Shop } from '#shop/shop.ts'
 import { applyProviderStatus } from '#shop/orders/payment/apply-provider-status.ts'
-import { askProvider } from '#shop/orders/payment/ask-provider.ts'
+import { fetchPaymentStatus } from '#shop/orders/payment/payment-status.ts'
 
 /** How long before an authorization expires the owner is warned. */
 export const ENDING_MS = 2 * DAY_MS
@@ -29,7 +29,7 @@ async function checkHeld(shop: Shop, { id, orderId }: HeldPayment): Promise<void
   await recordHold(db, id, { nextCheckAt: isoTime(shop, RETRY_MS) })
   try {
     const payment = (await findPayment(db, id))!
-    const status = await askProvider(shop, payment)
+    const status = await fetchPaymentStatus(shop, payment)
     await applyProviderStatus(shop, payment, { orderId, status })
     if (status.state !== 'authorized') return
     const expiresAt = status.expiresAt ?? new Date(Date.parse(payment.createdAt) + 7 * DAY_MS).toISOString()

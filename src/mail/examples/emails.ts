@@ -10,7 +10,7 @@ import * as urls from '#domain/urls.ts'
 import { accountDeletedEmail } from '#mail/account-deleted.ts'
 import { emailChangedEmail, newEmailEmail } from '#mail/email-change.ts'
 import { emailConfirmationEmail } from '#mail/email-confirmation.ts'
-import type { Letter } from '#mail/layout.ts'
+import type { EmailContent } from '#mail/layout.ts'
 import { newsletterEmail } from '#mail/newsletter.ts'
 import { orderConfirmation } from '#mail/orders/order-confirmation.ts'
 import { orderUpdate } from '#mail/orders/order-update.ts'
@@ -54,7 +54,7 @@ export const exampleHistory = ({ sent, canceled, words }: Example, returned: Par
 })
 
 /** An example of every email to shoppers. */
-export function exampleLetters(example: Example): Record<EmailKind, Letter> {
+export function exampleEmails(example: Example): Record<EmailKind, EmailContent> {
   const { order, shop, account, words } = example
   const { shopName, url, timeZone } = shop
   const told = { link: `${url}${urls.orderConfirmation(order.number)}?key=${KEY}`, timeZone, shopName }

@@ -1,7 +1,7 @@
 import { createCachedResponse, type CachedResponse } from '#server/http/cached-response.ts'
 
 /** The web app manifest, which is not a static file because the shop's name is a setting. */
-const manifestOf = (name: string) => ({
+const webAppManifest = (name: string) => ({
   name,
   short_name: name,
   start_url: '/',
@@ -16,7 +16,11 @@ const manifestOf = (name: string) => ({
   ],
 })
 
-export function manifest(name: string, headers: Record<string, string>): CachedResponse {
+export function webAppManifestResponse(name: string, headers: Record<string, string>): CachedResponse {
   const own = { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' }
-  return createCachedResponse(200, { ...headers, ...own }, { identity: Buffer.from(JSON.stringify(manifestOf(name))) })
+  return createCachedResponse(
+    200,
+    { ...headers, ...own },
+    { identity: Buffer.from(JSON.stringify(webAppManifest(name))) },
+  )
 }

@@ -1,9 +1,9 @@
 import type { Row } from './row.ts'
 
-type Mark = Required<Pick<Row, 'unit' | 'bound' | 'better' | 'floor'>>
+type Target = Required<Pick<Row, 'unit' | 'bound' | 'better' | 'floor'>>
 
 /** The bound of each row, as a ratio to a floor measured in the same run. */
-export const MARKS = {
+export const TARGETS = {
   cachedRate: {
     unit: 'of nginx',
     bound: 0.6,
@@ -142,10 +142,10 @@ export const MARKS = {
   },
   lighthouseScore: { unit: 'of 100', bound: 100, better: 'more', floor: "Lighthouse's own scale." },
   layoutShift: { unit: '', bound: 0, better: 'less', floor: 'A page whose elements stay where they were painted.' },
-} satisfies Record<string, Mark>
+} satisfies Record<string, Target>
 
 /** A bound in bytes, which is the same on every machine. */
-export const budget = (kilobytes: number): Mark => ({
+export const budget = (kilobytes: number): Target => ({
   unit: 'kB',
   bound: kilobytes,
   better: 'less',
