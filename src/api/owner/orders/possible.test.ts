@@ -28,7 +28,7 @@ describe.each(databases)('What the owner may do with an order on %s', (_, open) 
   it('excludes refunds while the payment is disputed, because they would only wait', async () => {
     await test.shop.database.db.updateTable('payments').set({ state: 'disputed' }).execute()
     const { refund, retryRefunds, pack } = await possible()
-    const why = 'Refunds for this order wait until the dispute is over.'
+    const why = 'Refunds for this order are on hold until the dispute is over.'
     expect(refund).toEqual({ units: [{ position: 0, quantity: 2 }], leftCents: 4919, why })
     expect([retryRefunds.why, pack.why]).toEqual([
       `Order ${number} has no failed refunds.`,
