@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import { connect, type AddressInfo } from 'node:net'
-import type { Network } from '#shop/import/pictures/network.ts'
+import type { Network } from '#shop/network/network.ts'
 
 /** For pictures.example and its subdomains. */
 const CERTIFICATE = readFileSync('test/data/web/certificate.pem', 'utf8')

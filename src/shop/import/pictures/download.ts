@@ -1,12 +1,9 @@
-import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { get } from 'node:https'
-import { isIP, type Socket } from 'node:net'
-import { connect, type TLSSocket } from 'node:tls'
+import type { Network } from '#shop/network/network.ts'
+import { NotFetched } from '#shop/network/not-fetched.ts'
+import { connectPublic, rejectPrivateHost } from '#shop/network/public-connection.ts'
 import { withTimeout } from '#shop/with-timeout.ts'
-import type { Network } from './network.ts'
-import { NotFetched } from './not-fetched.ts'
-import { isPublicIp } from './public-ip.ts'
 
 export type Limits = {
   maxBytes: number
@@ -50,30 +47,14 @@ export function readUrl(text: string, base?: URL): URL {
   const prefix = base ? `it is redirected to ${text}, and ` : ''
   if (url?.protocol !== 'https:') throw new NotFetched(`${prefix}only https:// addresses are fetched`)
   if (url.username || url.password) throw new NotFetched(`${prefix}addresses with a user or password are not fetched`)
-  const host = hostOf(url)
-  if (isIP(host)) rejectPrivate(host, [host])
+  rejectPrivateHost(url)
   return url
-}
-
-/** Strips the brackets of IPv6 hosts; URL already normalizes `127.1` to 127.0.0.1. */
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.+)\]$/, '$1')
-
-/** Rejects the host if any of its addresses is not public. */
-function rejectPrivate(host: string, addresses: readonly string[]): void {
-  const unfit = addresses.find((address) => !isPublicIp(address))
-  if (unfit === undefined) return
-  throw new NotFetched(`${host === unfit ? host : `${host} leads to ${unfit}, which`} is not a public address`)
 }
 
 type Answer = Buffer | { location: string }
 
 async function ask(url: URL, network: Network, limits: Limits, signal: AbortSignal): Promise<Answer> {
-  const host = hostOf(url)
-  const addresses = isIP(host) ? [host] : await network.resolve(host)
-  rejectPrivate(host, addresses)
-  signal.throwIfAborted()
-  const socket = await open(network.connect(addresses, Number(url.port) || 443), limits, signal)
-  const secured = secure(socket, host, network, limits)
+  const secured = await connectPublic(url, network, { idleMs: limits.idleMs, signal })
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   get(url, { createConnection: () => secured, headers: HEADERS, signal })
     .on('error', reject)
@@ -86,30 +67,6 @@ async function ask(url: URL, network: Network, limits: Limits, signal: AbortSign
 }
 
 const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Linden' }
-
-/** Waits for the connection, because TLS can only start on the connected socket. */
-async function open(socket: Socket, { idleMs }: Limits, signal: AbortSignal): Promise<Socket> {
-  socket.setTimeout(idleMs, () => socket.destroy(silent(idleMs)))
-  try {
-    await once(socket, 'connect', { signal })
-    return socket.setTimeout(0)
-  } catch (error) {
-    socket.on('error', () => {}).destroy()
-    throw error
-  }
-}
-
-/** Verifies the certificate for the host, which was resolved only once. */
-function secure(socket: Socket, host: string, { ca }: Network, { idleMs }: Limits): TLSSocket {
-  const secured = connect({ socket, host, servername: isIP(host) ? '' : host, ...(ca !== undefined && { ca }) })
-  secured.setTimeout(idleMs, () => secured.destroy(silent(idleMs)))
-  secured.once('close', () => socket.destroy())
-  socket.on('error', (error) => secured.destroy(error))
-  return secured
-}
-
-const silent = (ms: number): NotFetched =>
-  new NotFetched(`the server sent nothing for ${ms / 1000} seconds`, { isUnreachable: true })
 
 const REDIRECTS = [301, 302, 303, 307, 308]
 

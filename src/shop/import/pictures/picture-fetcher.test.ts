@@ -13,7 +13,7 @@ import { mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.
 import { openPictureServer, PUBLIC_ADDRESS, type PictureServer } from '#test/web/picture-server.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import type { Limits } from './download.ts'
-import { internet, type Network } from './network.ts'
+import { internet, type Network } from '#shop/network/network.ts'
 import { createPictureFetcher } from './picture-fetcher.ts'
 
 const MUG = 'https://pictures.example/mug.png'

@@ -4,8 +4,8 @@ import { DamagedFile, NOTES, type MediaStore } from '#media/media-store.ts'
 import { convertPicture, filesOf } from '#shop/import/formats/pictures.ts'
 import type { FoundPicture } from '#shop/import/parsed-product.ts'
 import { download, LIMITS, readUrl, type Limits } from './download.ts'
-import { internet, type Network } from './network.ts'
-import { NotFetched, notFetched } from './not-fetched.ts'
+import { internet, type Network } from '#shop/network/network.ts'
+import { NotFetched, notFetched } from '#shop/network/not-fetched.ts'
 
 /** Fetches each address once, and records it in a file next to the pictures. */
 export type PictureFetcher = {
