@@ -53,6 +53,10 @@ const COMMANDS: Record<string, Entry> = {
   newsletter: ['List, export and remove newsletter subscribers.', () => import('#cli/customers/newsletter.ts')],
   keys: ["List, add and remove keys of the owner's API.", () => import('#cli/people/keys.ts')],
   history: ['List what was done in the shop, by whom and when.', () => import('#cli/people/history.ts')],
+  webhooks: [
+    'List, add, resume and remove webhooks; list and replay deliveries.',
+    () => import('#cli/people/webhooks.ts'),
+  ],
   mcp: ["Give the owner's tools to an assistant, over standard input and output.", () => import('#cli/people/mcp.ts')],
   outbox: [
     'List background jobs that are waiting or have failed: payments, refunds, documents, emails, purges.',

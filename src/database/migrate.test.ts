@@ -35,7 +35,7 @@ const ADDITIONS = [
   /^insert into /,
   /^alter table \w+ add column \w+ (?!.*not null(?!.* default ))/,
 ]
-/** The trigger on documents and the check of a line's quantity now reject less; earlier versions never write what they allow. */
+/** The trigger on documents and the checks of a line's quantity and a message's kind now reject less; earlier versions never write what they allow. */
 const LOOSENED = new RegExp(
   [
     String.raw`drop trigger document_deleted;`,
@@ -43,6 +43,8 @@ const LOOSENED = new RegExp(
     String.raw`create or replace function reject_document_change\(\)[^]+?\nend \$\$;`,
     String.raw`drop table cart_lines;\nalter table widened_lines rename to cart_lines;`,
     String.raw`alter table cart_lines (?:drop|add) constraint cart_lines_quantity_check[^;]*;`,
+    String.raw`drop table outbox;\nalter table widened_outbox rename to outbox;`,
+    String.raw`alter table outbox (?:drop|add) constraint outbox_kind_check[^;]*;`,
   ].join('|'),
   'g',
 )

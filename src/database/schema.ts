@@ -10,6 +10,7 @@ import type { PaymentsSchema } from '#database/payments/payments-schema.ts'
 import type { ProductAttributes } from '#database/product-list/attributes.ts'
 import type { SiteSchema } from '#database/face/site-schema.ts'
 import type { OptionValue, Picture, Product } from '#domain/catalog/products.ts'
+import type { WebhooksSchema } from '#database/webhooks/schema.ts'
 import type { Address } from '#domain/checkout/address.ts'
 import type { Country } from '#domain/checkout/countries.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -28,6 +29,7 @@ export type Schema = AccountsSchema &
   PeopleSchema &
   DocumentsSchema &
   SiteSchema &
+  WebhooksSchema &
   ImportSchema & {
     /** `products_version` is that of products and lists; `version`, the catalog version, also rises with stock. */
     catalog_version: {
@@ -167,7 +169,7 @@ export type Schema = AccountsSchema &
     demand: { day: string; kind: LostDemandKind; text: string; count: number }
     outbox: {
       id: string
-      kind: 'capture' | 'release' | 'refund' | 'look' | 'document' | 'mail' | 'purge'
+      kind: 'capture' | 'release' | 'refund' | 'look' | 'document' | 'mail' | 'purge' | 'webhook'
       payload: Json
       due_at: Time
       attempts: number
@@ -177,6 +179,8 @@ export type Schema = AccountsSchema &
       /** Null unless the last attempt failed: `OpenMessage.failedAt`. */
       poisoned_at: Time | null
       held_at: Time | null
+      /** The webhook that a message is for. */
+      receiver: string | null
     }
     dropped_messages: Pick<Schema['outbox'], 'id' | 'kind' | 'payload' | 'last_error'> & {
       reason: string

@@ -3,6 +3,7 @@ import type { DaySummary } from '#domain/day-summary.ts'
 import { dayWords } from '#domain/day-words.ts'
 import type { TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
+import { PAUSED_AFTER_DAYS, type Webhook } from '#domain/webhooks/webhooks.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { paragraph } from './blocks.ts'
 import type { EmailContent } from './layout.ts'
@@ -57,5 +58,19 @@ export const ownerSummaryEmail = (day: string, summary: DaySummary, owner: Owner
     blocks: [paragraph(total, ...tasks.map(({ task, command }) => `${task}: npx shop ${command}`))],
   }
 }
+
+export const ownerWebhookEmail = ({ id, url, lastFailure }: Webhook, owner: Owner): Letter => ({
+  ...owner,
+  subject: `A webhook of ${owner.shopName} is paused`,
+  kind: 'owner',
+  preview: [`Deliveries to ${new URL(url).host} have failed for ${PAUSED_AFTER_DAYS} days`],
+  blocks: [
+    paragraph(
+      `Every delivery to ${url} has failed for ${PAUSED_AFTER_DAYS} days. The last reason: ${lastFailure ?? 'none'}.`,
+      'It is told of nothing that happens from now on.',
+    ),
+    paragraph(`When it works again: npx shop webhooks resume ${id}`),
+  ],
+})
 
 const OPEN_ORDERS = 'orders list --status processing'

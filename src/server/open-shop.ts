@@ -13,6 +13,7 @@ import { createKeys } from '#shop/accounts/secrets.ts'
 import { createGatewayPool } from '#shop/pools/gateway-pool.ts'
 import { currentFace } from '#shop/face/current-face.ts'
 import { currentSynonyms } from '#shop/search/owner-synonyms.ts'
+import { internet } from '#shop/network/network.ts'
 import type { Shop } from '#shop/shop.ts'
 import { ConfigError } from './config-error.ts'
 import type { Config } from './config.ts'
@@ -47,6 +48,7 @@ export async function openShop(
     gateway,
     gatewayPool: createGatewayPool(),
     ...createKeys(config.tokenSecret, config.previousTokenSecret),
+    network: internet,
     passwords: createPasswordHasher(),
     photos: createPhotoEncoder(),
     readPicture: async () => null,

@@ -14,6 +14,7 @@ import type { PasswordHasher } from '#shop/accounts/passwords.ts'
 import type { Keys } from '#shop/accounts/secrets.ts'
 import type { GatewayPool } from '#shop/pools/gateway-pool.ts'
 import type { EventOutcome } from '#shop/orders/payment/event-outcome.ts'
+import type { Network } from '#shop/network/network.ts'
 import type { ReadMedia } from '#media/media-reader.ts'
 import type { PhotoEncoder } from '#shop/orders/return/photo-encoder.ts'
 import type { Failpoint } from './failpoints.ts'
@@ -61,6 +62,8 @@ export type Shop = Keys & {
   mailer: Mailer
   /** Erases a person's emails that were saved as files in the data folder. */
   eraseEmailFiles: (person: ErasedPerson) => Promise<number>
+  /** Leads to the servers that the owner names. */
+  network: Network
   passwords: PasswordHasher
   photos: PhotoEncoder
   /** Reads a library picture's file; null if missing. Throws MediaUnavailable. */

@@ -14,6 +14,7 @@ import { createPasswordHasher } from '#shop/accounts/passwords.ts'
 import { createPhotoEncoder } from '#shop/orders/return/photo-encoder.ts'
 import { createKeys } from '#shop/accounts/secrets.ts'
 import { createGatewayPool } from '#shop/pools/gateway-pool.ts'
+import { internet } from '#shop/network/network.ts'
 import type { Settings, Shop } from '#shop/shop.ts'
 
 export const SECRET = 'a-secret-for-tests-of-more-than-32-bytes'
@@ -70,6 +71,7 @@ export async function openTestShop(
     gateway: gateway ?? sandbox,
     gatewayPool: createGatewayPool(),
     ...createKeys(SECRET),
+    network: internet,
     passwords: createPasswordHasher(CHEAP_HASH),
     photos: createPhotoEncoder(),
     readPicture: async () => null,

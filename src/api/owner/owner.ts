@@ -43,6 +43,7 @@ const NOUNS = {
   media: async () => (await import('./media.ts')).media,
   keys: async () => (await import('./keys.ts')).keys,
   history: async () => (await import('./history.ts')).history,
+  webhooks: async () => (await import('./webhooks.ts')).webhooks,
   demo: async () => (await import('./media.ts')).media,
 } satisfies { [N in Noun]: () => Promise<Handled<DeedsOf<N>>> }
 

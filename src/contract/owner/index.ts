@@ -8,6 +8,7 @@ import { openingDeeds } from './opening.ts'
 import { outboxDeeds } from './outbox.ts'
 import { paymentDeeds } from './payments.ts'
 import { reportDeeds } from './reports.ts'
+import { webhookDeeds } from './webhooks.ts'
 import { assortmentDeeds } from '#contract/owner/assortment/assortments.ts'
 import { priceDeeds } from '#contract/owner/catalog/prices.ts'
 import { productDeeds } from '#contract/owner/catalog/products.ts'
@@ -38,6 +39,7 @@ export const ownerContract = {
   ...mediaDeeds,
   ...keyDeeds,
   ...historyDeeds,
+  ...webhookDeeds,
 }
 type OwnerContract = typeof ownerContract
 export type DeedName = keyof OwnerContract

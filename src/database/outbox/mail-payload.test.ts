@@ -19,6 +19,7 @@ const STORED: Record<EmailName, string[]> = {
     '{"orderId":"o1","ownerPayment":"disputed","dispute":{}}',
   ],
   ownerSummary: ['{"summaryOfDay":"2026-01-31"}'],
+  ownerWebhook: ['{"pausedWebhookId":"w1"}'],
 }
 
 it.each(Object.entries(STORED))('A stored message is recognized as the email %s', (name, payloads) => {

@@ -16,6 +16,7 @@ type Payloads = {
   ownerReturn: { orderId: string; ownerReturnId: string }
   ownerPayment: { orderId: string; ownerPayment: OwnerPayment; dispute?: Dispute }
   ownerSummary: { summaryOfDay: string }
+  ownerWebhook: { pausedWebhookId: string }
 }
 
 export type EmailName = keyof Payloads
@@ -37,6 +38,7 @@ const EMAILS: { [Name in EmailName]: { field: keyof Payloads[Name] & string; isT
   accountDeleted: { field: 'deletedEmail', isToOwner: false },
   ownerOrder: { field: 'ownerOrderId', isToOwner: true },
   ownerSummary: { field: 'summaryOfDay', isToOwner: true },
+  ownerWebhook: { field: 'pausedWebhookId', isToOwner: true },
 }
 const NAMES = Object.keys(EMAILS) as EmailName[]
 
@@ -68,6 +70,7 @@ const NAMED_BY: Record<FieldOf<MailPayload>, Named | null> = {
   ownerPayment: null,
   dispute: null,
   summaryOfDay: null,
+  pausedWebhookId: null,
   passwordResetId: 'passwordReset',
   newsletterRequestId: 'newsletter',
   confirmAccountId: 'account',

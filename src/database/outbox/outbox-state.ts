@@ -4,7 +4,16 @@ import { FAILED_AT } from './failed-at.ts'
 
 type Kind = OutboxMessage['kind']
 
-export const OUTBOX_KINDS: readonly Kind[] = ['capture', 'release', 'refund', 'look', 'document', 'mail', 'purge']
+export const OUTBOX_KINDS: readonly Kind[] = [
+  'capture',
+  'release',
+  'refund',
+  'look',
+  'document',
+  'mail',
+  'purge',
+  'webhook',
+]
 
 /** Returns the due time of the longest overdue message of this kind; null if none is due. Reads one index entry. */
 export async function oldestOverdueAt(db: Db, kind: Kind, now: string): Promise<string | null> {

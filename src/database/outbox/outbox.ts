@@ -3,6 +3,7 @@ import { toJson } from '#database/columns.ts'
 import type { Expression } from 'kysely'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db } from '#database/schema.ts'
+import type { Occurred } from '#domain/webhooks/webhooks.ts'
 import type { MailPayload } from './mail-payload.ts'
 import { FAILED_AT } from './failed-at.ts'
 
@@ -18,6 +19,7 @@ export type OutboxMessage =
   | { kind: 'document'; payload: { orderId: string } }
   | { kind: 'mail'; payload: MailPayload }
   | { kind: 'purge'; payload: { keys: string[] } }
+  | { kind: 'webhook'; payload: Occurred & { webhookId: string; eventId: string } }
 
 /** `payload` is unparsed JSON, so that a corrupt one fails only its own message. */
 export type Due = { id: string; kind: OutboxMessage['kind']; payload: string; dueAt: string; attempts: number }
@@ -81,18 +83,20 @@ export async function dueMessages(
 
 const compare = (one: string, other: string): number => (one < other ? -1 : 1)
 
-/** Reads the index in order: one range per kind, so that messages not due yet are skipped. */
-const next = (db: Db, kind: Expression<OutboxMessage['kind']>, limit: Expression<number>) =>
+/** The next messages that may run. */
+export const nextMessages = (db: Db, limit: Expression<number>) =>
   db
     .selectFrom('outbox')
     .select(['id', 'kind', 'payload', 'due_at as dueAt', 'attempts'])
-    .where('kind', '=', kind)
     .where('done_at', 'is', null)
     .where(FAILED_AT, 'is', null)
     .where('held_at', 'is', null)
     .orderBy('due_at')
     .orderBy('id')
     .limit(limit)
+/** Reads the index in order: one range per kind, so that messages not due yet are skipped. */
+const next = (db: Db, kind: Expression<OutboxMessage['kind']>, limit: Expression<number>) =>
+  nextMessages(db, limit).where('kind', '=', kind)
 type Range = { kind: OutboxMessage['kind']; limit: number }
 const selectDue = prepare((db, param: Param<Range & { now: string }>) =>
   next(db, param('kind'), param('limit')).where('due_at', '<=', param('now')),

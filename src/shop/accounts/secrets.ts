@@ -11,6 +11,7 @@ type Purpose =
   | 'newsletter'
   | 'passkey challenge'
   | 'confirmation'
+  | 'webhook'
   | 'rate limit'
   | 'log'
   | 'fingerprint'

@@ -13,6 +13,8 @@ import { drainOutbox, startOutbox } from '#shop/outbox/outbox.ts'
 import type { Worker } from '#shop/outbox/worker.ts'
 import { mailDeletedAccount } from '#shop/person/erase.ts'
 import type { Shop } from '#shop/shop.ts'
+import { deliver } from '#shop/webhooks/deliver.ts'
+import { mailPausedWebhook } from '#shop/webhooks/mail-paused.ts'
 import { sweepLeftovers } from './leftovers.ts'
 import { orderRuns, orderSweeps } from './order-jobs.ts'
 
@@ -23,9 +25,11 @@ const JOBS: Jobs = {
       ...orderEmails,
       ...accountEmails,
       newsletterRequest: (shop, _, email, signal) => mailNewsletterRequest(shop, email.newsletterRequestId, signal),
+      ownerWebhook: mailPausedWebhook,
       accountDeleted: (shop, id, email, signal) =>
         sentAndForgotten(id, mailDeletedAccount(shop, id, email.deletedEmail, signal)),
     }),
+    webhook: deliver,
     purge: async (shop, { keys }, { signal }) => {
       await shop.purgeCaches(keys, signal)
       return NOTHING_TO_RECORD

@@ -12,7 +12,7 @@ import { syncPayment } from '#shop/orders/place/sync-payment.ts'
 import { runRefund } from '#shop/orders/refund/run-refund.ts'
 import { NOTHING_TO_RECORD, type Jobs, type Sweep } from '#shop/outbox/job-types.ts'
 
-export const orderRuns: Omit<Jobs['runs'], 'mail' | 'purge'> = {
+export const orderRuns: Omit<Jobs['runs'], 'mail' | 'purge' | 'webhook'> = {
   capture: (shop, { paymentId }, { signal }) => capture(shop, paymentId, signal),
   release,
   refund: (shop, { refundId }, { signal }) => runRefund(shop, refundId, signal),

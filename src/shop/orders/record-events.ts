@@ -1,12 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eventsOf, insertEvent } from '#database/orders/order-events.ts'
+import { queueWithEvent } from '#database/webhooks/queue-event.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import type { Tx } from '#database/schema.ts'
+import { webhookEventOf } from '#domain/webhooks/webhooks.ts'
 import { isMailed, type Actor, type OrderEvent, type OrderEventContent } from '#domain/orders/order-events.ts'
 
 type Recorded = { actor?: Actor; at: string; emailAt?: string; events?: readonly OrderEvent[] }
 
-/** The order must be locked; `events` are those before. The message of an email has the id of its event. */
+/** The order must be locked; `events` are those before. The message of an email has the id of its event, of which webhooks are told too. */
 export async function recordEvents(
   tx: Tx,
   orderId: string,
@@ -17,8 +19,11 @@ export async function recordEvents(
   for (const [index, content] of contents.entries()) {
     const id = ids[index]!
     await insertEvent(tx, orderId, { ...content, id, actor, createdAt: at })
-    const payload = { orderId, eventId: id }
-    if (isMailed(content)) await queueMessage(tx, { kind: 'mail', payload }, emailAt, id)
+    if (!isMailed(content)) continue
+    const message = { kind: 'mail', payload: { orderId, eventId: id } } as const
+    const type = webhookEventOf(content.kind)
+    if (type) await queueWithEvent(tx, message, { type, createdAt: at, orderId }, emailAt, id)
+    else await queueMessage(tx, message, emailAt, id)
   }
 }
 

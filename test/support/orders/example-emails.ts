@@ -6,7 +6,7 @@ import type { MailLook } from '#mail/look.ts'
 import type { Email } from '#mail/mailer.ts'
 import { ownerReturnEmail } from '#mail/orders/owner-return.ts'
 import { ownerPaymentEmail } from '#mail/orders/owner-payment.ts'
-import { ownerOrderEmail, ownerSummaryEmail } from '#mail/owner-emails.ts'
+import { ownerOrderEmail, ownerSummaryEmail, ownerWebhookEmail } from '#mail/owner-emails.ts'
 import { passkeyChangeEmail } from '#mail/passkey-change.ts'
 import { passwordResetEmail } from '#mail/password-reset.ts'
 import { testEmail } from '#mail/test-email.ts'
@@ -29,6 +29,17 @@ const DISPUTE = {
   answerBy: '2026-12-03T22:59:59.000Z',
   url: 'https://dashboard.stripe.com/disputes/du_1',
 } as const
+const WEBHOOK = {
+  id: '0b7f8c52-4c1e-4f0e-9d53-6c5e2d8f7a10',
+  url: 'https://warehouse.example/linden',
+  events: ['order.placed' as const],
+  createdAt: '2026-11-20T09:00:00.000Z',
+  lastSuccessAt: '2026-11-21T09:00:00.000Z',
+  lastFailureAt: '2026-11-24T09:00:00.000Z',
+  lastFailure: 'The server answered with status 500',
+  failingSince: '2026-11-21T10:00:00.000Z',
+  pausedAt: '2026-11-24T09:00:00.000Z',
+}
 const SELLER = { name: 'Linden Stores LLC', address: ['12 Elm Street', 'Portland, OR 97201'], taxId: 'EIN 12-3456789' }
 
 type Example = Omit<Whole, 'shop'> & { shopName: string }
@@ -62,6 +73,7 @@ function contentsOf({ shopName, ...others }: Example): Record<string, EmailConte
       dispute: { ...DISPUTE, status: 'lost' },
     }),
     'owner-summary': ownerSummaryEmail('2026-11-24', SUMMARY, owner),
+    'owner-webhook': ownerWebhookEmail(WEBHOOK, owner),
     test: testEmail(owner),
     passwordResetAnew: passwordResetEmail({ to, shopName, link: `${URL}/?token=abc`, startsAnew: true }),
     passkeyRemoved: passkeyChangeEmail({ to, shopName, shopUrl: URL, passkeyChange: 'removed' }),

@@ -46,4 +46,6 @@ export const readsOf = (number: string): { [Name in Read]: DeedInput<Name> } => 
   'GET /owner/settings': {},
   'GET /owner/shipping-options': {},
   'GET /owner/synonyms': {},
+  'GET /owner/webhooks': {},
+  'GET /owner/webhooks/{id}/deliveries': { ...LIMIT, id: 'w1' },
 })

@@ -20,7 +20,7 @@ export const PERSONAL_COLUMNS = {
 
 /** Columns of the same tables without personal data, including keys and hashes that are random or identify no one. */
 export const PLAIN_COLUMNS = names(`
-  order_events.actor order_events.details parcels.carrier returns.reason returns.wish returns.request_key
+  outbox.receiver order_events.actor order_events.details parcels.carrier returns.reason returns.wish returns.request_key
   orders.number orders.shipping_method orders.payment_method orders.request_key
   order_charges.title order_charges.refunded_with refund_charges.title refund_charges.refunded_with
   refunds.failure refunds.origin refunds.reference payments.failure payments.gateway payments.reference payments.method payments.capture_mode
@@ -35,4 +35,4 @@ export const isPlainName = (column: string): boolean => /(?:^|_)(?:id|at|kind|st
 /** Tables of the catalog, of imports and of settings, and keys of programs. Searches without results are counted per day, without a person. */
 export const PLAIN_TABLES = names(`
   products product_pictures product_words variants past_prices shelf search_words synonyms faces assortments confirmed_steps redirects pages library demand catalog_version
-  import_journal import_undo_log sales counted_files source_ids shipping_options document_series migrations nodes token_secret media api_keys`)
+  import_journal import_undo_log sales counted_files source_ids shipping_options document_series migrations nodes token_secret media api_keys webhooks`)

@@ -35,7 +35,7 @@ export const planOf = ({ kind, db }: Database, statement: string): Promise<strin
   kind === 'sqlite' ? planOfSqlite(db, statement) : planOfPostgres(db, statement)
 
 /** Tables whose size does not depend on the catalog or the orders. */
-const SMALL_TABLES = ['catalog_version', 'shipping_options']
+const SMALL_TABLES = ['catalog_version', 'shipping_options', 'webhooks']
 
 /** The steps of a plan that scan a whole table, or sort more rows than the statement returns. */
 export const flawsOf = ({ kind }: Database, statement: string, plan: string[]): string[] =>

@@ -8,6 +8,7 @@ import {
 } from '#database/orders/batched-parcels.ts'
 import { deleteParcel, saveParcel } from '#database/orders/parcels.ts'
 import { dropUntried } from '#database/outbox/outbox.ts'
+import { dropUntriedDeliveries } from '#database/webhooks/queue-event.ts'
 import { conflict, ShopError } from '#domain/errors.ts'
 import type { Parcel, LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
@@ -76,6 +77,7 @@ export async function undoShipment(
     const event = shippedEventOf(record.history.events, parcelId)
     if (!event || !(await dropUntried(tx, event.id)))
       throw conflict(whyNotUndone(record.order, 'the shopper has been told of it'))
+    await dropUntriedDeliveries(tx, event.id)
     await deleteBatchedParcel(tx, parcelId)
     await saveParcel(tx, { ...parcel, ...NOT_SENT })
     if (!wasPacked) await deleteParcel(tx, parcelId)

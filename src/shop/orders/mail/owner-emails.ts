@@ -39,7 +39,12 @@ export const mailOwnerSummary: Send<'ownerSummary'> = async (shop, id, { summary
   if (!isQuiet) await mailOwner(shop, id, (owner) => ownerSummaryEmail(day, counts, owner), signal)
 }
 
-async function mailOwner(shop: Shop, id: string, contentFor: (owner: Owner) => EmailContent, signal: AbortSignal) {
+export async function mailOwner(
+  shop: Shop,
+  id: string,
+  contentFor: (owner: Owner) => EmailContent,
+  signal: AbortSignal,
+) {
   const { ownerEmail: to } = shop.settings
   if (to !== null) await sendEmail(shop, id, contentFor({ to, shopName: shop.face.name }), signal)
 }

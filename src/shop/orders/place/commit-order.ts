@@ -4,6 +4,7 @@ import { replaceRequestKey } from '#database/cart/carts.ts'
 import { insertOrder } from '#database/orders/insert-order.ts'
 import { isTakenNumber } from '#database/orders/orders.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
+import { queueWithEvent } from '#database/webhooks/queue-event.ts'
 import { deleteUnusedIntents } from '#database/payments/unused-intents.ts'
 import type { Tx } from '#database/schema.ts'
 import { findVariant, takeStock } from '#database/catalog/variants.ts'
@@ -64,7 +65,12 @@ async function commitOrder(shop: Shop, tx: Tx, plan: Plan, payment: OrderPayment
       ? writeNoPayment(shop, tx, plan, { paymentId, orderId: order.id, at })
       : writeReserved(shop, tx, payment, at),
     insertOrder(tx, order, { paymentId, taxRate: priced.taxRate }),
-    queueMessage(tx, { kind: 'mail', payload: { orderId: order.id } }, at),
+    queueWithEvent(
+      tx,
+      { kind: 'mail', payload: { orderId: order.id } },
+      { type: 'order.placed', createdAt: at, orderId: order.id },
+      at,
+    ),
     shop.settings.ownerEmail !== null && queueMessage(tx, { kind: 'mail', payload: { ownerOrderId: order.id } }, at),
     deleteUnusedIntents(tx, { cartId: cart.id }),
     emptyCart(tx, { cartId: cart.id }),

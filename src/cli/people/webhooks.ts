@@ -1,0 +1,112 @@
+import { Command, Option } from 'commander'
+import { openOwner } from '#api/owner/owner.ts'
+import { localTime } from '#domain/days.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/webhooks/webhooks.ts'
+import { readConfig } from '#server/config.ts'
+import { createKeys } from '#shop/accounts/secrets.ts'
+import { mutating, readOnly } from '#cli/effects.ts'
+import { doDeed, doDeedInZone, withShop } from '#cli/with-shop.ts'
+
+const EXPLANATION = `
+The shop posts events to a webhook: the number of an order, and where the owner's API answers it. Each delivery is signed with the
+secret, which is shown once, when the webhook is added. One that fails is tried again with growing delays for about a day; after three
+days without success the webhook is paused, and you get an email.
+
+Examples:
+  npx shop webhooks                                    list the webhooks
+  npx shop webhooks add https://warehouse.example/linden --events order.placed order.canceled
+  npx shop webhooks deliveries ID                      list the deliveries of the last week
+  npx shop webhooks replay DELIVERY                    send one again
+  npx shop webhooks resume ID
+  npx shop webhooks remove ID`
+
+const MAX_LISTED = 100
+
+export const command = new Command('webhooks').addHelpText('after', EXPLANATION).action(readOnly(list))
+
+command
+  .command('add')
+  .description('Tell a URL of events, and show the secret that signs them once.')
+  .argument('<url>', 'an https:// address')
+  .addOption(
+    new Option('--events <event...>', 'the events that it is told of').choices(WEBHOOK_EVENTS).default(WEBHOOK_EVENTS),
+  )
+  .option('--json', 'print the webhook as JSON')
+  .action(mutating(add))
+
+command
+  .command('remove')
+  .description('Remove a webhook and its deliveries.')
+  .argument('<id>', 'the id of a webhook in the list')
+  .action(mutating(remove))
+
+command
+  .command('resume')
+  .description('Resume a webhook that was paused.')
+  .argument('<id>', 'the id of a webhook in the list')
+  .action(mutating(resume))
+
+command
+  .command('deliveries')
+  .description('List the latest deliveries of the last week.')
+  .argument('<id>', 'the id of a webhook in the list')
+  .action(readOnly(listDeliveries))
+
+command
+  .command('replay')
+  .description('Send a delivery again.')
+  .argument('<delivery>', 'the id of a delivery')
+  .action(mutating(replay))
+
+async function list(): Promise<void> {
+  const [{ webhooks }, timeZone] = await doDeedInZone('GET /owner/webhooks', {})
+  if (webhooks.length === 0) console.log('There are no webhooks.')
+  for (const { id, url, events, pausedAt, lastSuccessAt, lastFailureAt, lastFailure } of webhooks) {
+    console.log(`${id}  ${plainLine(url)}${pausedAt === null ? '' : `  paused since ${localTime(pausedAt, timeZone)}`}`)
+    console.log(`  ${events.join(', ')}`)
+    if (lastSuccessAt !== null) console.log(`  last success ${localTime(lastSuccessAt, timeZone)}`)
+    if (lastFailureAt !== null)
+      console.log(`  last failure ${localTime(lastFailureAt, timeZone)}: ${plainLine(lastFailure ?? '')}`)
+  }
+}
+
+type AddOptions = { events: readonly WebhookEvent[]; json?: true }
+
+/** The secret follows from the shop's own. */
+async function add(url: string, { events, json }: AddOptions): Promise<void> {
+  const webhook = await withShop((shop) => {
+    const { tokenSecret, previousTokenSecret } = readConfig(process.env)
+    const { keyFor } = createKeys(tokenSecret, previousTokenSecret)
+    return openOwner({ ...shop, keyFor })('POST /owner/webhooks', { url, events: [...events] })
+  })
+  if (json) return console.log(JSON.stringify(webhook))
+  console.log(`${webhook.secret}\nThis is shown once. Webhook ${webhook.id} is added.`)
+}
+
+async function remove(id: string): Promise<void> {
+  await doDeed('DELETE /owner/webhooks/{id}', { id })
+  console.log(`Webhook ${id} is removed.`)
+}
+
+async function resume(id: string): Promise<void> {
+  await doDeed('POST /owner/webhooks/{id}/resumptions', { id })
+  console.log(`Webhook ${id} is resumed.`)
+}
+
+async function listDeliveries(id: string): Promise<void> {
+  const [{ deliveries }, timeZone] = await doDeedInZone('GET /owner/webhooks/{id}/deliveries', {
+    id,
+    limit: MAX_LISTED,
+  })
+  if (deliveries.length === 0) console.log('There are no deliveries.')
+  for (const { id: delivery, type, createdAt, number, state, attempts, lastError } of deliveries) {
+    const outcome = lastError === null ? state : `${state} after ${attempts}: ${plainLine(lastError)}`
+    console.log(`${delivery}  ${localTime(createdAt, timeZone)}  ${type} ${number ?? ''}  ${outcome}`)
+  }
+}
+
+async function replay(delivery: string): Promise<void> {
+  await doDeed('POST /owner/webhooks/deliveries/{delivery}/replays', { delivery })
+  console.log('It is sent again.')
+}

@@ -1,0 +1,54 @@
+import { queueMessage } from '#database/outbox/outbox.ts'
+import { findOrder } from '#database/orders/orders.ts'
+import { findWebhook, pauseFailing, recordFailure, recordSuccess } from '#database/webhooks/webhooks.ts'
+import { isErased } from '#domain/accounts/erasure.ts'
+import { isOnThisMachine, PAUSED_AFTER_DAYS, type Occurred, type Webhook } from '#domain/webhooks/webhooks.ts'
+import { DAY_MS, isoTime } from '#shop/clock.ts'
+import { reasonOf } from '#shop/error-message.ts'
+import { NOTHING_TO_RECORD, type Run } from '#shop/outbox/job-types.ts'
+import type { Shop } from '#shop/shop.ts'
+import { post } from './post.ts'
+import { signatureOf } from './signature.ts'
+
+/** Says nothing of an order whose shopper was erased. */
+export const deliver: Run<'webhook'> = async (shop, { webhookId, eventId, ...occurred }, { signal }) => {
+  const webhook = await findWebhook(shop.database.db, webhookId)
+  const about = await aboutOf(shop, occurred)
+  if (!webhook || !about) return NOTHING_TO_RECORD
+  const { type, createdAt } = occurred
+  const body = JSON.stringify({ id: eventId, type, createdAt, ...about })
+  try {
+    await send(shop, webhook, body, signal)
+  } catch (error) {
+    if (!signal.aborted) await recordFailed(shop, webhookId, reasonOf(error).message)
+    throw error
+  }
+  return (tx, at) => recordSuccess(tx, webhookId, at)
+}
+
+/** The number of an order, and where the owner's API answers it: personal data is read there, with a key. */
+async function aboutOf({ database }: Shop, { orderId }: Occurred): Promise<object | null> {
+  const order = await findOrder(database.db, orderId)
+  if (!order || isErased(order)) return null
+  return { order: { number: order.number, path: `/owner/orders/${order.number}` } }
+}
+
+function send(shop: Shop, { id, url }: Webhook, body: string, signal: AbortSignal): Promise<void> {
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Linden',
+    'linden-signature': signatureOf(shop, id, body, shop.now()),
+  }
+  const isLocal = isOnThisMachine(url, shop.settings.url)
+  return post(url, { body, headers }, { network: shop.network, isOnThisMachine: isLocal, signal })
+}
+
+async function recordFailed(shop: Shop, id: string, reason: string): Promise<void> {
+  const at = isoTime(shop)
+  const since = isoTime(shop, -PAUSED_AFTER_DAYS * DAY_MS)
+  await shop.database.transaction(async (tx) => {
+    await recordFailure(tx, id, { at, reason })
+    if (await pauseFailing(tx, id, { at, since }))
+      await queueMessage(tx, { kind: 'mail', payload: { pausedWebhookId: id } }, at)
+  })
+}
