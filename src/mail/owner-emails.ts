@@ -66,7 +66,7 @@ export const ownerWebhookEmail = ({ id, url, lastFailure }: Webhook, owner: Owne
   preview: [`Deliveries to ${new URL(url).host} have failed for ${PAUSED_AFTER_DAYS} days`],
   blocks: [
     paragraph(
-      `Every delivery to ${url} has failed for ${PAUSED_AFTER_DAYS} days. The last reason: ${lastFailure ?? 'none'}.`,
+      `Every delivery to ${new URL(url).host} has failed for ${PAUSED_AFTER_DAYS} days. The last reason: ${lastFailure ?? 'none'}.`,
       'It is told of nothing that happens from now on.',
     ),
     paragraph(`When it works again: npx shop webhooks resume ${id}`),

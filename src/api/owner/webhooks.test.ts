@@ -117,7 +117,7 @@ describe.each(databases)('A webhook on %s', (_, open) => {
       await drain()
     }
     expect(receiver.received).toHaveLength(3)
-    const reason = 'The server answered with status 500'
+    const reason = 'the server answered with status 500'
     expect((await deliveries(id))[0]).toMatchObject({ state: 'waiting', attempts: 3, lastError: reason })
     expect(await listed()).toMatchObject({ lastFailure: reason, lastSuccessAt: null })
     receiver.answer = (response) => response.writeHead(200).end('fine')
@@ -135,7 +135,7 @@ describe.each(databases)('A webhook on %s', (_, open) => {
     await buy()
     await drain()
     expect(receiver.received).toHaveLength(1)
-    expect(await listed()).toMatchObject({ lastFailure: 'The server answered with status 307' })
+    expect(await listed()).toMatchObject({ lastFailure: 'the server answered with status 307' })
   })
 
   it('is sent a delivery again on request, as the same event', async () => {

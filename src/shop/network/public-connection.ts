@@ -15,26 +15,27 @@ type Options = {
 export async function connectPublic(url: URL, network: Network, { idleMs, signal }: Options): Promise<TLSSocket> {
   const host = hostOf(url)
   const addresses = isIP(host) ? [host] : await network.resolve(host)
-  rejectPrivate(host, addresses)
+  const problem = privateProblem(host, addresses)
+  if (problem !== null) throw new NotFetched(problem)
   signal.throwIfAborted()
   const socket = await open(network.connect(addresses, Number(url.port) || 443), idleMs, signal)
   return secure(socket, host, network, idleMs)
 }
 
-/** Throws NotFetched for an IP address that is not public. A name is checked when it is resolved. */
-export function rejectPrivateHost(url: URL): void {
+/** The clause why an IP address is refused, or null. A name is checked whenever it is resolved. */
+export function privateIpProblem(url: URL): string | null {
   const host = hostOf(url)
-  if (isIP(host)) rejectPrivate(host, [host])
+  return isIP(host) ? privateProblem(host, [host]) : null
 }
 
 /** Strips the brackets of IPv6 hosts; URL already normalizes `127.1` to 127.0.0.1. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.+)\]$/, '$1')
 
-/** Rejects the host if any of its addresses is not public. */
-function rejectPrivate(host: string, addresses: readonly string[]): void {
+/** Each of the addresses has to be public. */
+function privateProblem(host: string, addresses: readonly string[]): string | null {
   const unfit = addresses.find((address) => !isPublicIp(address))
-  if (unfit === undefined) return
-  throw new NotFetched(`${host === unfit ? host : `${host} leads to ${unfit}, which`} is not a public address`)
+  if (unfit === undefined) return null
+  return `${host === unfit ? host : `${host} leads to ${unfit}, which`} is not a public address`
 }
 
 /** Waits for the connection, because TLS can only start on the connected socket. */

@@ -53,19 +53,21 @@ describe.each(databases)('A delivery to a webhook on %s', (_, open) => {
     expect(await failure()).toBe('hooks.pictures.example leads to 10.0.0.7, which is not a public address')
   })
 
-  it.each([
-    'https://127.0.0.1/',
-    'https://[::1]/',
-    'https://169.254.169.254/',
-    'https://10.0.0.1/',
-    'https://2130706433/',
-  ])('is refused to %s', async (url) => {
-    await add(url)
-    await shopper.buy(1)
-    await test.drain()
-    expect(server.connections).toEqual([])
-    expect(await failure()).toContain('is not a public address')
-  })
+  it.each(['127.0.0.1', '[::1]', '169.254.169.254', '10.0.0.1', '2130706433', '[::ffff:10.0.0.1]'])(
+    'is refused to https://%s/ when the webhook is added, and whenever it is sent',
+    async (host) => {
+      await expect(add(`https://${host}/`)).rejects.toThrow('is not a public address.')
+      await add(HOOK)
+      await test.shop.database.db
+        .updateTable('webhooks')
+        .set({ url: `https://${host}/` })
+        .execute()
+      await shopper.buy(1)
+      await test.drain()
+      expect(server.connections).toEqual([])
+      expect(await failure()).toContain('is not a public address')
+    },
+  )
 
   it('goes without TLS to this machine only from a shop on this machine', async () => {
     const receiver = await openReceiver()

@@ -11,25 +11,29 @@ type Posted = { body: string; headers: Record<string, string> }
 type How = { network: Network; isOnThisMachine: boolean; signal: AbortSignal }
 
 /** Throws unless the answer has a status of success. Nothing of it is read, and no redirect is followed. */
-export const post = (address: string, { body, headers }: Posted, how: How): Promise<void> =>
+export const post = (url: string, posted: Posted, how: How): Promise<void> =>
   withTimeout(
     TIMEOUT_MS,
     async (signal) => {
-      const sent = await open(new URL(address), { ...how, signal }).catch((error: unknown) => {
+      const status = await statusOf(new URL(url), posted, { ...how, signal }).catch((error: unknown) => {
         throw signal.aborted ? error : notFetched(error)
       })
-      const { promise, resolve, reject } = Promise.withResolvers<number>()
-      sent.on('error', reject).on('response', (response) => {
-        response.on('error', () => {}).destroy()
-        resolve(response.statusCode ?? 0)
-      })
-      for (const [name, value] of Object.entries(headers)) sent.setHeader(name, value)
-      sent.end(body)
-      const status = await promise
-      if (status < 200 || status > 299) throw new Error(`The server answered with status ${status}`)
+      if (status < 200 || status > 299) throw new Error(`the server answered with status ${status}`)
     },
     how.signal,
   )
+
+async function statusOf(url: URL, { body, headers }: Posted, how: How): Promise<number> {
+  const sent = await open(url, how)
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  sent.on('error', reject).on('response', (response) => {
+    response.on('error', () => {}).destroy()
+    resolve(response.statusCode ?? 0)
+  })
+  for (const [name, value] of Object.entries(headers)) sent.setHeader(name, value)
+  sent.end(body)
+  return promise
+}
 
 async function open(url: URL, { network, isOnThisMachine, signal }: How): Promise<ClientRequest> {
   const options = { method: 'POST', signal }

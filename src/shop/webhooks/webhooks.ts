@@ -7,8 +7,15 @@ import {
   resumeWebhook as resume,
 } from '#database/webhooks/webhooks.ts'
 import { conflict, invalid, notFound } from '#domain/errors.ts'
-import { MAX_WEBHOOKS, webhookUrlError, type Webhook, type WebhookEvent } from '#domain/webhooks/webhooks.ts'
+import {
+  isOnThisMachine,
+  MAX_WEBHOOKS,
+  webhookUrlError,
+  type Webhook,
+  type WebhookEvent,
+} from '#domain/webhooks/webhooks.ts'
 import { isoTime } from '#shop/clock.ts'
+import { privateIpProblem } from '#shop/network/public-connection.ts'
 import type { Shop } from '#shop/shop.ts'
 import { webhookSecret } from './signature.ts'
 
@@ -22,7 +29,7 @@ export async function addWebhook(
   shop: Pick<Shop, 'database' | 'now' | 'keyFor'> & { url: string },
   { url, events }: { url: string; events: readonly WebhookEvent[] },
 ): Promise<Added> {
-  const problem = webhookUrlError(url, shop.url)
+  const problem = urlProblem(url, shop.url)
   if (problem !== null) throw invalid(problem, { url: problem })
   const webhook: Webhook = {
     id: randomUUID(),
@@ -41,6 +48,14 @@ export async function addWebhook(
     await insertWebhook(tx, webhook)
   })
   return { ...webhook, secret: webhookSecret(shop, webhook.id) }
+}
+
+function urlProblem(text: string, shopUrl: string): string | null {
+  const problem = webhookUrlError(text, shopUrl)
+  if (problem !== null) return problem
+  const url = new URL(text)
+  const reason = isOnThisMachine(url.href, shopUrl) ? null : privateIpProblem(url)
+  return reason === null ? null : `${reason}.`
 }
 
 /** Throws 'not_found'. */

@@ -36,7 +36,7 @@ const WEBHOOK = {
   createdAt: '2026-11-20T09:00:00.000Z',
   lastSuccessAt: '2026-11-21T09:00:00.000Z',
   lastFailureAt: '2026-11-24T09:00:00.000Z',
-  lastFailure: 'The server answered with status 500',
+  lastFailure: 'the server answered with status 500',
   failingSince: '2026-11-21T10:00:00.000Z',
   pausedAt: '2026-11-24T09:00:00.000Z',
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { get } from 'node:https'
 import type { Network } from '#shop/network/network.ts'
 import { NotFetched } from '#shop/network/not-fetched.ts'
-import { connectPublic, rejectPrivateHost } from '#shop/network/public-connection.ts'
+import { connectPublic, privateIpProblem } from '#shop/network/public-connection.ts'
 import { withTimeout } from '#shop/with-timeout.ts'
 
 export type Limits = {
@@ -47,7 +47,8 @@ export function readUrl(text: string, base?: URL): URL {
   const prefix = base ? `it is redirected to ${text}, and ` : ''
   if (url?.protocol !== 'https:') throw new NotFetched(`${prefix}only https:// addresses are fetched`)
   if (url.username || url.password) throw new NotFetched(`${prefix}addresses with a user or password are not fetched`)
-  rejectPrivateHost(url)
+  const problem = privateIpProblem(url)
+  if (problem !== null) throw new NotFetched(problem)
   return url
 }
 
