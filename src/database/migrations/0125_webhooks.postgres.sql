@@ -10,7 +10,7 @@ create table webhooks (
   failing_since text,
   paused_at text
 );
-alter table outbox add column receiver text;
+alter table outbox add column receiver text references webhooks (id) on delete cascade;
 alter table outbox drop constraint outbox_kind_check;
 alter table outbox add constraint outbox_kind_check
   check (kind in ('capture', 'release', 'refund', 'look', 'document', 'mail', 'purge', 'webhook'));

@@ -21,7 +21,7 @@ create table widened_outbox (
   created_at text not null,
   poisoned_at text,
   held_at text,
-  receiver text
+  receiver text references webhooks (id) on delete cascade
 );
 insert into widened_outbox
   select id, kind, payload, due_at, attempts, last_error, done_at, created_at, poisoned_at, held_at, null from outbox;

@@ -21,7 +21,6 @@ export async function insertWebhook(tx: Tx, { events, ...webhook }: Webhook): Pr
 
 /** Returns false if there is none. Its messages go with it. */
 export async function deleteWebhook(tx: Tx, id: string): Promise<boolean> {
-  await tx.deleteFrom('outbox').where('receiver', '=', id).execute()
   const { numDeletedRows } = await tx.deleteFrom('webhooks').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
