@@ -12,6 +12,6 @@ export const opening = handle(openingDeeds, {
     await setStepConfirmed(shop, step, isConfirmed)
     return {}
   },
-  'DELETE /owner/opening/test-orders': (shop: Pick<Shop, 'database' | 'timeZone'> & TestFiles, { dryRun }) =>
+  'DELETE /owner/opening/test-orders': (shop: Pick<Shop, 'database' | 'timeZone' | 'now'> & TestFiles, { dryRun }) =>
     removeTestOrders(shop, { dryRun }),
 })

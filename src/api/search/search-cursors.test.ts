@@ -31,7 +31,7 @@ describe.each(databases)('Search results by cursor on %s', (_, open) => {
       if (after === null || sold.size === 5) continue
       const [ahead] = (await list(`sort=${sort}&after=${after}`)).products
       sold.add(Number(ahead!._id))
-      await test.shop.database.transaction((tx) => takeStock(tx, `v${ahead!._id}-1`, 1))
+      await test.shop.database.transaction((tx) => takeStock(tx, `v${ahead!._id}-1`, 1, '2026-01-15T00:00:00.000Z'))
       // The cheapest, most expensive and newest of all. It must not move any other product.
       await addProduct(test.shop, { priceCents: sold.size % 2 ? 1 : 900_000, rating: sold.size % 2 ? 5 : 1 })
     }
@@ -55,7 +55,7 @@ describe.each(databases)('Search results by cursor on %s', (_, open) => {
         after = next
         if (after === null || seen.length > 25) continue
         for (const { _id } of products.slice(0, 2))
-          await test.shop.database.transaction((tx) => takeStock(tx, `v${_id}-1`, 1))
+          await test.shop.database.transaction((tx) => takeStock(tx, `v${_id}-1`, 1, '2026-01-15T00:00:00.000Z'))
         if (seen.length === 10) await setStock(test.shop, 'BACK', '3')
       }
       expect(seen.map(Number).toSorted((one, other) => one - other)).toEqual([...Array(41).keys()].map((at) => at + 1))

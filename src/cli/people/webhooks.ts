@@ -2,16 +2,22 @@ import { Command, Option } from 'commander'
 import { openOwner } from '#api/owner/owner.ts'
 import { localTime } from '#domain/days.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/webhooks/webhooks.ts'
+import { WEBHOOK_EVENT_NAMES, WEBHOOK_EVENTS, type WebhookEvent } from '#domain/webhooks/events.ts'
 import { readConfig } from '#server/config.ts'
 import { createKeys } from '#shop/accounts/secrets.ts'
 import { mutating, readOnly } from '#cli/effects.ts'
 import { doDeed, doDeedInZone, withShop } from '#cli/with-shop.ts'
 
+const NAME_WIDTH = Math.max(...WEBHOOK_EVENT_NAMES.map(({ length }) => length))
+const events = WEBHOOK_EVENT_NAMES.map((name) => `  ${name.padEnd(NAME_WIDTH)}  when ${WEBHOOK_EVENTS[name].when}`)
+
 const EXPLANATION = `
-The shop posts events to a webhook: the number of an order, and where the owner's API answers it. Each delivery is signed with the
-secret, which is shown once, when the webhook is added. One that fails is tried again with growing delays for about a day; after three
-days without success the webhook is paused, and you get an email.
+The shop posts events to a webhook, and names the order, variants or products that an event is about. Each delivery is signed with the
+secret, which is shown once, when the webhook is added. One that fails is tried again with growing delays for about a day. After three
+days without success the webhook is paused, and you get an email. docs/webhooks.md tells what the other program does.
+
+Events:
+${events.join('\n')}
 
 Examples:
   npx shop webhooks                                    list the webhooks
@@ -30,7 +36,9 @@ command
   .description('Tell a URL of events, and show the secret that signs them once.')
   .argument('<url>', 'an https:// address')
   .addOption(
-    new Option('--events <event...>', 'the events that it is told of').choices(WEBHOOK_EVENTS).default(WEBHOOK_EVENTS),
+    new Option('--events <event...>', 'the events that it is told of')
+      .choices(WEBHOOK_EVENT_NAMES)
+      .default(WEBHOOK_EVENT_NAMES, 'all'),
   )
   .option('--json', 'print the webhook as JSON')
   .action(mutating(add))

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { everyOf, limit } from './shapes.ts'
-import { WEBHOOK_EVENTS, type Webhook } from '#domain/webhooks/webhooks.ts'
+import { WEBHOOK_EVENT_NAMES } from '#domain/webhooks/events.ts'
+import type { Webhook } from '#domain/webhooks/webhooks.ts'
 import type { Deed } from './deed.ts'
 
-const event = z.enum(WEBHOOK_EVENTS)
+const event = z.enum(WEBHOOK_EVENT_NAMES)
 const time = z.string().nullable()
 const shape = z.object({
   id: z.string(),

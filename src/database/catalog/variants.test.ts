@@ -12,7 +12,8 @@ describe.each(databases)('Variants on %s', (_, open) => {
   })
   afterEach(() => database.close())
 
-  const take = (id: string, quantity: number) => database.transaction((tx) => takeStock(tx, id, quantity))
+  const take = (id: string, quantity: number) =>
+    database.transaction((tx) => takeStock(tx, id, quantity, '2026-01-15T00:00:00.000Z'))
   const stockOf = async (id: string) => (await findVariant(database.db, id))!.stock
   const isInStock = async (id: number) =>
     (await database.db.selectFrom('products').select('in_stock').where('id', '=', id).executeTakeFirstOrThrow())
@@ -126,7 +127,7 @@ describe.each(databases)('Variants on %s', (_, open) => {
     const { id, onlyVariantId } = await addProduct({ database }, { stock: 1 })
     const version = await catalogVersion(database.db)
     const failing = database.transaction(async (tx) => {
-      await takeStock(tx, onlyVariantId!, 1)
+      await takeStock(tx, onlyVariantId!, 1, '2026-01-15T00:00:00.000Z')
       throw new Error('The rest did not work')
     })
     await expect(failing).rejects.toThrow('The rest did not work')

@@ -1,10 +1,12 @@
 import { fromJson } from '#database/columns.ts'
 import { sql } from 'kysely'
 import type { Picture, Product, Variant } from '#domain/catalog/products.ts'
+import { queueStockChanges } from '#database/webhooks/queue-event.ts'
 import { raiseStockVersion } from './catalog-version.ts'
 import { pictureOf } from './pictures.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import type { VariantStock } from '#domain/webhooks/events.ts'
 
 /** A variant with the product fields that carts and orders need. It can be bought if `listed` and not `retired`. */
 export type SellableVariant = Omit<Variant, 'picture' | 'barcode'> &
@@ -22,11 +24,13 @@ export async function findVariant(db: Db, id: string): Promise<SellableVariant |
 }
 
 /** Takes units out of stock. Returns false if there are too few, or if the variant is retired. */
-export async function takeStock(tx: Tx, variantId: string, quantity: number): Promise<boolean> {
+export async function takeStock(tx: Tx, variantId: string, quantity: number, at: string): Promise<boolean> {
   const { rows } = await stockTaken(tx, { variantId, quantity })
   const [taken] = rows
-  if (taken?.stock === 0) await refreshInStock(tx, taken.product_id)
-  return taken !== undefined
+  if (!taken) return false
+  if (taken.stock === 0) await refreshInStock(tx, taken.product_id)
+  await tellOfStock(tx, { variantId, stock: taken.stock, added: -quantity }, at)
+  return true
 }
 
 const stockTaken = prepare((db, param: Param<{ variantId: string; quantity: number }>) =>
@@ -40,14 +44,16 @@ const stockTaken = prepare((db, param: Param<{ variantId: string; quantity: numb
 )
 
 /** Puts canceled units back into stock. If stock is not tracked, only records them. */
-export async function returnStock(tx: Tx, variantId: string, quantity: number): Promise<void> {
+export async function returnStock(tx: Tx, variantId: string, quantity: number, at: string): Promise<void> {
   const row = await tx
     .updateTable('variants')
     .set((is) => ({ stock: is('stock', '+', quantity), returned: is('returned', '+', quantity) }))
     .where('id', '=', variantId)
     .returning(['product_id', 'stock'])
     .executeTakeFirst()
-  if (row?.stock === quantity) await refreshInStock(tx, row.product_id)
+  if (!row) return
+  if (row.stock === quantity) await refreshInStock(tx, row.product_id)
+  await tellOfStock(tx, { variantId, stock: row.stock, added: quantity }, at)
 }
 
 /** Reverts the stock movements of deleted orders. Returns null for a variant that no longer exists. */
@@ -55,6 +61,7 @@ export async function forgetMoved(
   tx: Tx,
   variantId: string,
   { sold, returned }: { sold: number; returned: number },
+  at: string,
 ): Promise<{ stock: number | null } | null> {
   const back = sold - returned
   const row = await tx
@@ -69,7 +76,14 @@ export async function forgetMoved(
     .executeTakeFirst()
   if (!row) return null
   if (back > 0 && row.stock === back) await refreshInStock(tx, row.product_id)
+  await tellOfStock(tx, { variantId, stock: row.stock, added: back }, at)
   return row
+}
+
+type Moved = VariantStock & { added: number }
+
+async function tellOfStock(tx: Tx, { variantId, stock, added }: Moved, at: string): Promise<void> {
+  if (stock !== null) await queueStockChanges(tx, [{ variantId, stock, before: stock - added }], at)
 }
 
 async function refreshInStock(tx: Tx, productId: number): Promise<void> {

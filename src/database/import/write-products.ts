@@ -3,7 +3,9 @@ import { keepPastPrices } from '#database/catalog/past-prices.ts'
 import { recordsBySlug, highestId, isForSale, type ProductRecord } from '#database/catalog/product-records.ts'
 import type { Schema, Tx } from '#database/schema.ts'
 import { writeSearchWordsAndIndexRows } from '#database/search/product-words.ts'
+import { queueProductChanges, queueStockChanges, type CountedStock } from '#database/webhooks/queue-event.ts'
 import type { ProductInput } from '#domain/catalog/product-input.ts'
+import type { Variant } from '#domain/catalog/products.ts'
 import { insertAll, insertOnly, upsert } from './bulk-insert.ts'
 import { isChanged } from './known-products.ts'
 import { pictureRow, productRow, variantRow } from './product-rows.ts'
@@ -51,6 +53,8 @@ export async function writeCompleted<T extends { slug: string }>(
   )
   const rows = await rowsOf(tx, changed, complete, at)
   await write(tx, rows, isBulkLoad)
+  await queueProductChanges(tx, rows.products, at)
+  await queueStockChanges(tx, rows.counted, at)
   await keepPastPrices(tx, before, rows.variants, at)
   // An unpublished product counts as new.
   const updated = before.filter(isForSale).length
@@ -61,6 +65,8 @@ type Rows = {
   products: Schema['products'][]
   variants: Schema['variants'][]
   pictures: Schema['product_pictures'][]
+  /** The stock of variants that the shop had. */
+  counted: CountedStock[]
 }
 
 async function rowsOf<T>(tx: Tx, items: readonly Item<T>[], complete: Complete<T>, at: string): Promise<Rows> {
@@ -69,16 +75,25 @@ async function rowsOf<T>(tx: Tx, items: readonly Item<T>[], complete: Complete<T
     items.flatMap(({ before }) => before?.id ?? []),
   )
   let last = await highestId(tx)
-  const rows: Rows = { products: [], variants: [], pictures: [] }
+  const rows: Rows = { products: [], variants: [], pictures: [], counted: [] }
   for (const { item, before } of items) {
-    const product = complete(item, before && withStock(before))
+    const now = before && withStock(before)
+    const product = complete(item, now)
     const id = before?.id ?? ++last
     const variants = product.variants.map((variant) => ({ ...variant, id: idOf(id, variant.options) }))
     rows.products.push(productRow(id, product, variants, before, at))
     for (const [position, variant] of variants.entries()) rows.variants.push(variantRow(id, position, variant))
+    rows.counted.push(...countedOf(variants, now))
     for (const [position, picture] of product.pictures.entries()) rows.pictures.push(pictureRow(id, position, picture))
   }
   return rows
+}
+
+function countedOf(variants: readonly Pick<Variant, 'id' | 'stock'>[], before?: ProductRecord): CountedStock[] {
+  const stocks = new Map(before?.variants.map(({ id, stock }) => [id, stock]))
+  return variants
+    .filter(({ id }) => stocks.has(id))
+    .map(({ id, stock }) => ({ variantId: id, stock, before: stocks.get(id)! }))
 }
 
 /** Locks the variants' rows too, so that their stock does not change until the transaction ends. */

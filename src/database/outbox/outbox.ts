@@ -3,7 +3,7 @@ import { toJson } from '#database/columns.ts'
 import type { Expression } from 'kysely'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db } from '#database/schema.ts'
-import type { Occurred } from '#domain/webhooks/webhooks.ts'
+import type { Occurred } from '#domain/webhooks/events.ts'
 import type { MailPayload } from './mail-payload.ts'
 import { FAILED_AT } from './failed-at.ts'
 

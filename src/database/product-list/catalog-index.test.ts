@@ -54,7 +54,7 @@ describe.each(databases)('The catalog index on %s', (_, open) => {
     for (const stock of [1, 2, null]) await addProduct({ database }, { stock, tags: ['one'] })
     const counted = async () => [(await counts())['1'], (await list({ inStock: true, tags: ['one'] })).total]
     expect(await counted()).toEqual([3, 3])
-    await database.transaction((tx) => takeStock(tx, 'v1-1', 1))
+    await database.transaction((tx) => takeStock(tx, 'v1-1', 1, '2026-01-15T00:00:00.000Z'))
     expect(await counted()).toEqual([2, 2])
     await change(1, { in_stock: 1 })
     expect(await counted()).toEqual([3, 3])

@@ -117,7 +117,7 @@ describe.each(databases)('A list on %s', (_, open) => {
     for (const stock of [1, 2, null]) await addProduct({ database }, { stock, onSale: true })
     const counted = async () => [(await list({ inStock: true })).total, (await list({ collection: 'sale' })).total]
     expect(await counted()).toEqual([3, 3])
-    await database.transaction((tx) => takeStock(tx, 'v1-1', 1))
+    await database.transaction((tx) => takeStock(tx, 'v1-1', 1, '2026-01-15T00:00:00.000Z'))
     expect(await counted()).toEqual([2, 3])
   })
 })

@@ -4,7 +4,17 @@ import { toJson } from '#database/columns.ts'
 import type { OutboxMessage } from '#database/outbox/outbox.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import type { Occurred } from '#domain/webhooks/webhooks.ts'
+import { MAX_NAMED, type Occurred, type VariantStock } from '#domain/webhooks/events.ts'
+import { stockChangeOf } from '#domain/catalog/stock-levels.ts'
+
+export type CountedStock = VariantStock & { before: number | null }
+
+type Event = { id: string; at: string; about: string; events: string }
+
+/** Queues a message to each webhook that is told of the event. */
+const queueEvent = async (tx: Tx, occurred: Occurred): Promise<void> => {
+  await insertDeliveries(tx, eventOf(occurred, occurred.createdAt, randomUUIDv7()))
+}
 
 /** Queues a message, and one for each webhook of its event. It is a single statement, so that an order costs no more. */
 export async function queueWithEvent(
@@ -14,16 +24,65 @@ export async function queueWithEvent(
   at: string,
   id: string = randomUUIDv7(),
 ): Promise<void> {
-  const about = toJson({ eventId: id, ...occurred }).slice(1)
-  await insertBoth(db, { id, kind, payload: toJson(payload), at, about, events: `%"${occurred.type}"%` })
+  await insertBoth(db, { kind, payload: toJson(payload), ...eventOf(occurred, at, id) })
 }
 
-type Queued = { id: string; kind: OutboxMessage['kind']; payload: string; at: string; about: string; events: string }
+const eventOf = (occurred: Occurred, at: string, id: string): Event => ({
+  id,
+  at,
+  about: toJson({ eventId: id, ...occurred }).slice(1),
+  events: `%"${occurred.type}"%`,
+})
 
-const insertBoth = prepare((db, param: Param<Queued>) =>
+/** In the transaction that changes the products. */
+export async function queueProductChanges(
+  tx: Tx,
+  changed: readonly { id: number; slug: string }[],
+  at: string,
+): Promise<void> {
+  for (const products of parts(changed.map(({ id, slug }) => ({ id, slug }))))
+    await queueEvent(tx, { type: 'products.changed', createdAt: at, products })
+}
+
+/** In the transaction that changes the stock. */
+export async function queueStockChanges(tx: Tx, changed: readonly CountedStock[], at: string): Promise<void> {
+  const groups = Map.groupBy(changed, ({ before, stock }) => stockChangeOf(before, stock))
+  for (const [change, group] of groups) {
+    if (change === null) continue
+    for (const variants of parts(group.map(({ variantId, stock }) => ({ variantId, stock }))))
+      await queueEvent(tx, { type: `stock.${change}`, createdAt: at, variants })
+  }
+}
+
+function* parts<T>(all: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < all.length; start += MAX_NAMED) yield all.slice(start, start + MAX_NAMED)
+}
+
+const COLUMNS = ['id', 'kind', 'payload', 'due_at', 'attempts', 'created_at', 'receiver'] as const
+
+const deliveries = (db: Db, param: Param<Event>) =>
+  db
+    .selectFrom('webhooks')
+    .select([
+      sql<string>`${param('id')} || '.' || webhooks.id`.as('id'),
+      sql<OutboxMessage['kind']>`'webhook'`.as('kind'),
+      sql<string>`'{"webhookId":"' || webhooks.id || '",' || ${param('about')}`.as('payload'),
+      sql<string>`${param('at')}`.as('due_at'),
+      sql<number>`0`.as('attempts'),
+      sql<string>`${param('at')}`.as('created_at'),
+      sql<string | null>`webhooks.id`.as('receiver'),
+    ])
+    .where('paused_at', 'is', null)
+    .where('events', 'like', param('events'))
+
+const insertDeliveries = prepare((db, param: Param<Event>) =>
+  db.insertInto('outbox').columns(COLUMNS).expression(deliveries(db, param)),
+)
+
+const insertBoth = prepare((db, param: Param<Event & { kind: OutboxMessage['kind']; payload: string }>) =>
   db
     .insertInto('outbox')
-    .columns(['id', 'kind', 'payload', 'due_at', 'attempts', 'created_at', 'receiver'])
+    .columns(COLUMNS)
     .expression(
       db
         .selectNoFrom([
@@ -35,21 +94,7 @@ const insertBoth = prepare((db, param: Param<Queued>) =>
           sql<string>`${param('at')}`.as('created_at'),
           sql<string | null>`null`.as('receiver'),
         ])
-        .unionAll(
-          db
-            .selectFrom('webhooks')
-            .select([
-              sql<string>`${param('id')} || '.' || webhooks.id`.as('id'),
-              sql<OutboxMessage['kind']>`'webhook'`.as('kind'),
-              sql<string>`'{"webhookId":"' || webhooks.id || '",' || ${param('about')}`.as('payload'),
-              sql<string>`${param('at')}`.as('due_at'),
-              sql<number>`0`.as('attempts'),
-              sql<string>`${param('at')}`.as('created_at'),
-              sql<string | null>`webhooks.id`.as('receiver'),
-            ])
-            .where('paused_at', 'is', null)
-            .where('events', 'like', param('events')),
-        ),
+        .unionAll(deliveries(db, param)),
     ),
 )
 

@@ -1,5 +1,5 @@
 import type { Json, Time } from '#database/columns.ts'
-import type { WebhookEvent } from '#domain/webhooks/webhooks.ts'
+import type { WebhookEvent } from '#domain/webhooks/events.ts'
 
 export type WebhooksSchema = {
   webhooks: {

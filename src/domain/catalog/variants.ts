@@ -19,6 +19,10 @@ export function derivedFrom(variants: readonly Variant[]): VariantFacts {
 export const isReduced = (variants: readonly Pick<Variant, 'compareAtCents'>[]): boolean =>
   variants.some(({ compareAtCents }) => compareAtCents !== null)
 
+/** Names a variant in commands and deeds: mug/Small. */
+export const variantPath = (slug: string, options: readonly OptionValue[]): string =>
+  [slug, ...options.map(({ value }) => value)].join('/')
+
 export type Choice = Record<string, string>
 
 const fits = (options: OptionValue[], choice: Choice): boolean =>

@@ -1,19 +1,5 @@
 import { isLocalhost } from '#domain/test-shop.ts'
-import type { OrderEventKind } from '#domain/orders/order-events.ts'
-
-export const WEBHOOK_EVENTS = [
-  'order.placed',
-  'order.shipped',
-  'order.delivered',
-  'order.canceled',
-  'order.refunded',
-  'order.return_requested',
-  'order.return_received',
-] as const
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
-
-/** What a message to a webhook says of an event. */
-export type Occurred = { type: WebhookEvent; createdAt: string; orderId: string }
+import type { WebhookEvent } from './events.ts'
 
 /** A URL that is told of events. */
 export type Webhook = {
@@ -33,20 +19,6 @@ export type Webhook = {
 export const MAX_WEBHOOKS = 10
 export const PAUSED_AFTER_DAYS = 3
 const MAX_URL_LENGTH = 500
-
-const EVENT_OF: { [Kind in OrderEventKind]?: WebhookEvent } = {
-  shipped: 'order.shipped',
-  delivered: 'order.delivered',
-  canceled: 'order.canceled',
-  refunded: 'order.refunded',
-  refundSettled: 'order.refunded',
-  withdrawn: 'order.return_requested',
-  returnRequested: 'order.return_requested',
-  returnReceived: 'order.return_received',
-}
-
-/** Null if no webhook is told of it. */
-export const webhookEventOf = (kind: OrderEventKind): WebhookEvent | null => EVENT_OF[kind] ?? null
 
 /** The sentence why a URL cannot be a webhook, or null. */
 export function webhookUrlError(text: string, shopUrl: string): string | null {

@@ -75,7 +75,7 @@ describe.each(databases)('Editing products on %s', (_, open) => {
   it('setStock sets the current stock, and the ledger stays consistent', async () => {
     const { db } = test.shop.database
     const { id } = await db.selectFrom('variants').select('id').where('sku', '=', 'WHITE').executeTakeFirstOrThrow()
-    await db.transaction().execute((tx) => takeStock(tx, id, 2))
+    await db.transaction().execute((tx) => takeStock(tx, id, 2, '2026-01-15T00:00:00.000Z'))
     expect(await setStock(test.shop, 'WHITE', '0')).toEqual({ name: 'Mug, White', before: 3, after: 0 })
     expect(await mug()).toMatchObject({ inStock: false })
     expect(await setStock(test.shop, 'SAGE', '4')).toMatchObject({ before: 0, after: 4 })

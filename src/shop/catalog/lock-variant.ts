@@ -1,5 +1,6 @@
 import { lockProducts, type ProductRecord } from '#database/catalog/product-records.ts'
 import type { Tx } from '#database/schema.ts'
+import { variantPath } from '#domain/catalog/variants.ts'
 import { conflict, notFound } from '#domain/errors.ts'
 import type { VariantRecord } from '#domain/catalog/products.ts'
 
@@ -22,8 +23,7 @@ async function findByPath(tx: Tx, path: string): Promise<Found | undefined> {
   return variantsOf(await lockProducts(tx, { slug })).find((found) => pathOf(found) === path)
 }
 
-const pathOf = ({ product: { slug }, variant }: Found): string =>
-  [slug, ...variant.options.map(({ value }) => value)].join('/')
+const pathOf = ({ product: { slug }, variant: { options } }: Found): string => variantPath(slug, options)
 
 const MAX_NAMED = 10
 

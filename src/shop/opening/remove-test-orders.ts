@@ -9,10 +9,11 @@ import { forgetDeedsAbout } from '#database/people/deeds.ts'
 import type { Tx } from '#database/schema.ts'
 import { dayOf } from '#domain/days.ts'
 import { conflict } from '#domain/errors.ts'
+import { isoTime } from '#shop/clock.ts'
 import { changeIn, type DryRun } from '#shop/dry-run.ts'
 import type { Shop } from '#shop/shop.ts'
 
-type Context = Pick<Shop, 'database' | 'timeZone'>
+type Context = Pick<Shop, 'database' | 'timeZone' | 'now'>
 
 /** The test orders' files in the data folder. */
 export type TestFiles = Pick<Shop, 'eraseEmailFiles'> & {
@@ -30,7 +31,7 @@ export async function removeTestOrders(shop: Context & TestFiles, how: DryRun) {
   return { ...removed, emailFiles }
 }
 
-async function remove(tx: Tx, { timeZone }: Context) {
+async function remove(tx: Tx, { timeZone, now }: Context) {
   const { orders, paymentIds } = await lockTestOrders(tx)
   const real = await firstRealPayment(tx)
   if (real)
@@ -38,7 +39,7 @@ async function remove(tx: Tx, { timeZone }: Context) {
       `Nothing was removed: since ${dayOf(real.createdAt, timeZone)} the shop has a payment of ${real.gateway}, ${real.id}, which is ${real.state}. Orders are removed only before the first real payment.`,
     )
   const orderIds = orders.map(({ id }) => id)
-  const stock = await returnMovedStock(tx, orderIds)
+  const stock = await returnMovedStock(tx, orderIds, isoTime({ now }))
   const unsentEmails = await deleteMessagesAbout(tx, new Set([...orderIds, ...paymentIds]))
   await forgetDeedsAbout(
     tx,

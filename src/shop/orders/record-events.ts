@@ -3,7 +3,7 @@ import { eventsOf, insertEvent } from '#database/orders/order-events.ts'
 import { queueWithEvent } from '#database/webhooks/queue-event.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import type { Tx } from '#database/schema.ts'
-import { webhookEventOf } from '#domain/webhooks/webhooks.ts'
+import { webhookEventOf } from '#domain/webhooks/events.ts'
 import { isMailed, type Actor, type OrderEvent, type OrderEventContent } from '#domain/orders/order-events.ts'
 
 type Recorded = { actor?: Actor; at: string; emailAt?: string; events?: readonly OrderEvent[] }

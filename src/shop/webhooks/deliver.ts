@@ -1,19 +1,17 @@
 import { queueMessage } from '#database/outbox/outbox.ts'
-import { findOrder } from '#database/orders/orders.ts'
 import { findWebhook, pauseFailing, recordFailure, recordSuccess } from '#database/webhooks/webhooks.ts'
-import { isErased } from '#domain/accounts/erasure.ts'
-import { isOnThisMachine, PAUSED_AFTER_DAYS, type Occurred, type Webhook } from '#domain/webhooks/webhooks.ts'
+import { isOnThisMachine, PAUSED_AFTER_DAYS, type Webhook } from '#domain/webhooks/webhooks.ts'
 import { DAY_MS, isoTime } from '#shop/clock.ts'
 import { reasonOf } from '#shop/error-message.ts'
 import { NOTHING_TO_RECORD, type Run } from '#shop/outbox/job-types.ts'
 import type { Shop } from '#shop/shop.ts'
+import { bodyOf } from './delivery-body.ts'
 import { post } from './post.ts'
 import { signatureOf } from './signature.ts'
 
-/** Says nothing of an order whose shopper was erased. */
 export const deliver: Run<'webhook'> = async (shop, { webhookId, eventId, ...occurred }, { signal }) => {
   const webhook = await findWebhook(shop.database.db, webhookId)
-  const about = await aboutOf(shop, occurred)
+  const about = await bodyOf(shop.database.db, occurred)
   if (!webhook || !about) return NOTHING_TO_RECORD
   const { type, createdAt } = occurred
   const body = JSON.stringify({ id: eventId, type, createdAt, ...about })
@@ -24,13 +22,6 @@ export const deliver: Run<'webhook'> = async (shop, { webhookId, eventId, ...occ
     throw error
   }
   return (tx, at) => recordSuccess(tx, webhookId, at)
-}
-
-/** The number of an order, and where the owner's API answers it: personal data is read there, with a key. */
-async function aboutOf({ database }: Shop, { orderId }: Occurred): Promise<object | null> {
-  const order = await findOrder(database.db, orderId)
-  if (!order || isErased(order)) return null
-  return { order: { number: order.number, path: `/owner/orders/${order.number}` } }
 }
 
 function send(shop: Shop, { id, url }: Webhook, body: string, signal: AbortSignal): Promise<void> {

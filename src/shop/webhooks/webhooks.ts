@@ -7,13 +7,8 @@ import {
   resumeWebhook as resume,
 } from '#database/webhooks/webhooks.ts'
 import { conflict, invalid, notFound } from '#domain/errors.ts'
-import {
-  isOnThisMachine,
-  MAX_WEBHOOKS,
-  webhookUrlError,
-  type Webhook,
-  type WebhookEvent,
-} from '#domain/webhooks/webhooks.ts'
+import type { WebhookEvent } from '#domain/webhooks/events.ts'
+import { isOnThisMachine, MAX_WEBHOOKS, webhookUrlError, type Webhook } from '#domain/webhooks/webhooks.ts'
 import { isoTime } from '#shop/clock.ts'
 import { privateIpProblem } from '#shop/network/public-connection.ts'
 import type { Shop } from '#shop/shop.ts'

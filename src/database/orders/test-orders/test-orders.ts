@@ -44,14 +44,14 @@ export async function lockTestOrders(tx: Tx): Promise<{ orders: TestOrder[]; pay
 export type MovedStock = { variantId: string; name: string; back: number; stock: number | null }
 
 /** Reverts the orders' stock movements. Returns the affected variants, except those that no longer exist. */
-export async function returnMovedStock(tx: Tx, orderIds: readonly string[]): Promise<MovedStock[]> {
+export async function returnMovedStock(tx: Tx, orderIds: readonly string[], at: string): Promise<MovedStock[]> {
   const sold = await quantityByVariant(soldLines(tx), orderIds)
   const returned = await quantityByVariant(restockedLines(tx), orderIds)
   const moved: MovedStock[] = []
   // Locks variants in a fixed order, the same as orders do.
   for (const [variantId, quantity] of [...sold].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const back = quantity - (returned.get(variantId) ?? 0)
-    const variant = await forgetMoved(tx, variantId, { sold: quantity, returned: quantity - back })
+    const variant = await forgetMoved(tx, variantId, { sold: quantity, returned: quantity - back }, at)
     if (variant && back !== 0) moved.push({ variantId, name: await nameOf(tx, variantId), back, stock: variant.stock })
   }
   return moved

@@ -82,7 +82,7 @@ describe.each(databases)('Undoing an import on %s', (_, open) => {
     const ids = await Promise.all(
       ['mug', 'vase', 'lamp'].map(async (slug) => (await get(`/api/products/${slug}`)).variants[0]!.id),
     )
-    for (const id of ids) await db.transaction().execute((tx) => takeStock(tx, id, 3))
+    for (const id of ids) await db.transaction().execute((tx) => takeStock(tx, id, 3, '2026-01-15T00:00:00.000Z'))
     await undo()
     const stocks = await Promise.all(
       ['mug', 'vase', 'lamp'].map(async (slug) => (await get(`/api/products/${slug}`)).variants[0]!.stock),

@@ -55,7 +55,7 @@ export async function writeCancellation(
   const id = randomUUIDv7()
   const canceled = lines.map((line) => ({ ...line, restocked: isRestocked }))
   await insertCancellation(tx, order.id, { id, reason, lines: canceled, createdAt: at })
-  if (isRestocked) await restock(tx, order, lines)
+  if (isRestocked) await restock(tx, order, lines, at)
   const events: OrderEventContent[] = [{ kind: 'canceled', cancellationId: id }]
   if (amounts.amountCents <= 0) return { id, events }
   const refund = { ...amounts, origin: 'cancellation' as const, lines: refunded, cancellationId: id, returnId: null }
@@ -76,8 +76,13 @@ function planOf(
 }
 
 /** Locks variants in the same order as placing an order does. */
-export async function restock(tx: Tx, { lines: ordered }: Order, lines: readonly LineQuantity[]): Promise<void> {
+export async function restock(
+  tx: Tx,
+  { lines: ordered }: Order,
+  lines: readonly LineQuantity[],
+  at: string,
+): Promise<void> {
   const quantities = lines.map(({ position, quantity }) => ({ variantId: ordered[position]!.variantId, quantity }))
   for (const { variantId, quantity } of quantities.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))
-    await returnStock(tx, variantId, quantity)
+    await returnStock(tx, variantId, quantity, at)
 }

@@ -60,7 +60,7 @@ async function commitOrder(shop: Shop, tx: Tx, plan: Plan, payment: OrderPayment
   })
   const paymentId = payment === 'free' ? randomUUIDv7() : payment.paymentId
   const [, isWritten] = await Promise.all([
-    takeAll(tx, priced.lines),
+    takeAll(tx, priced.lines, at),
     payment === 'free'
       ? writeNoPayment(shop, tx, plan, { paymentId, orderId: order.id, at })
       : writeReserved(shop, tx, payment, at),
@@ -83,10 +83,10 @@ async function commitOrder(shop: Shop, tx: Tx, plan: Plan, payment: OrderPayment
   return order
 }
 
-async function takeAll(tx: Tx, lines: CartLine[]): Promise<void> {
+async function takeAll(tx: Tx, lines: CartLine[], at: string): Promise<void> {
   // A fixed lock order prevents deadlocks between orders of the same variants.
   const sorted = lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1))
-  const taken = await Promise.all(sorted.map(({ variantId, quantity }) => takeStock(tx, variantId, quantity)))
+  const taken = await Promise.all(sorted.map(({ variantId, quantity }) => takeStock(tx, variantId, quantity, at)))
   const missing = sorted[taken.indexOf(false)]
   if (!missing) return
   const left = (await findVariant(tx, missing.variantId))?.stock ?? 0

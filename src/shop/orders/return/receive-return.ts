@@ -61,8 +61,8 @@ async function writeReceipt(
   const givesBack = amounts.amountCents > 0
   const replacedAt = replaced.length > 0 ? at : null
   await saveReturn(tx, { ...found, lines, replacedAt, state: givesBack ? 'received' : 'closed' })
-  await restock(tx, order, restocked)
-  await takeReplacement(tx, order, replaced)
+  await restock(tx, order, restocked, at)
+  await takeReplacement(tx, order, replaced, at)
   const events: OrderEventContent[] = [{ kind: 'returnReceived', returnId: found.id }]
   if (replacedAt !== null) events.push({ kind: 'replaced', returnId: found.id })
   if (remaining.length > 0) events.push(await openRemainder(tx, record, found, remaining))

@@ -9,10 +9,11 @@ export async function takeReplacement(
   tx: Tx,
   { lines: ordered }: Order,
   lines: readonly LineQuantity[],
+  at: string,
 ): Promise<void> {
   const quantities = lines.map(({ position, quantity }) => ({ ...ordered[position]!, quantity }))
   for (const { variantId, quantity, name } of quantities.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))
-    if (!(await takeStock(tx, variantId, quantity)))
+    if (!(await takeStock(tx, variantId, quantity, at)))
       throw conflict(
         `${name}: there are not ${quantity} in stock to replace it. Use --refund, or wait until there are.`,
       )

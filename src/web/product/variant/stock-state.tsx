@@ -1,9 +1,7 @@
+import { LOW_STOCK } from '#domain/catalog/stock-levels.ts'
 import { Check, X } from '#web/ui/icon.tsx'
 import type { VariantAnswer } from './product-choice.ts'
 import styles from './stock-state.module.css'
-
-/** At or below this stock, the page shows the exact number. */
-const LOW_STOCK = 5
 
 export const OUT_OF_STOCK = 'Out of stock'
 
