@@ -18,7 +18,7 @@ const EXPLANATION = `
 It replaces all data of the shop, or nothing if it fails: the whole file is checked first, including each picture. Stop the shop on
 every machine before you restore. A backup from an earlier version is migrated. Pictures that are not in the backup are kept. All
 sessions end, and emails that were waiting when the backup was made are held, because they may have been sent since: see
-"shop outbox held".
+"shop outbox held". Webhooks are paused, because this may be a copy of a shop: see "shop webhooks".
 
 Example:
   npx shop restore shop-2026-01-15.backup --force && npx shop doctor`
@@ -37,7 +37,7 @@ async function runRestore(name: string, { force = false }: { force?: boolean }):
   if (!force && (await holdsShop(database)))
     throw conflict('The shop is not empty. Use --force to replace everything in it.')
   const files: RestoredFiles = { pictures: 0, secret: null }
-  const held = await withDelayedProgress('Restoring', async (show) => {
+  const { heldEmails, pausedWebhooks } = await withDelayedProgress('Restoring', async (show) => {
     const store = await openStoreOutside(place)
     const take = async (file: BackupFile) => {
       if (isSecretFile(file)) files.secret = file
@@ -48,7 +48,8 @@ async function runRestore(name: string, { force = false }: { force?: boolean }):
   console.log(`Restored the shop from ${file}. All sessions have ended.`)
   if (files.pictures > 0) console.log(`Pictures: ${counted(files.pictures, 'file')}.`)
   if (files.secret) console.log(await keepSecret(place, files.secret))
-  if (held > 0) console.log(heldSentence(held))
+  if (heldEmails > 0) console.log(heldSentence(heldEmails))
+  if (pausedWebhooks > 0) console.log(`Paused: ${counted(pausedWebhooks, 'webhook')}. See "npx shop webhooks".`)
   for (const line of await missingAfter()) console.log(line)
 }
 

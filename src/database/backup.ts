@@ -4,6 +4,7 @@ import { conflict, type ShopError } from '#domain/errors.ts'
 import { endAllSessions } from '#database/accounts/accounts.ts'
 import { catalogVersion, raiseCatalogVersionAbove } from '#database/catalog/catalog-version.ts'
 import { countHeldEmails, holdEmails, holdEmailsScript } from '#database/outbox/held-emails.ts'
+import { countPausedWebhooks, pauseWebhooks, pauseWebhooksScript } from '#database/webhooks/webhooks.ts'
 import { unfinishedImport } from '#database/import/import-journal.ts'
 import { aliveNodes, hostsOf, WITHOUT_NODES } from '#database/postgres/alive-nodes.ts'
 import { backupPostgres, restorePostgres } from '#database/postgres/backup.ts'
@@ -46,25 +47,28 @@ type Restore = {
   take?: (file: BackupFile) => Promise<void>
 }
 
-/** Replaces a database atomically, and returns the number of held emails. Throws ShopError for a bad file or an open database. */
+type Restored = { heldEmails: number; pausedWebhooks: number }
+
+/** Replaces a database atomically, and returns what is not sent by itself. Throws ShopError for a bad file or an open database. */
 export async function restore(
   location: string,
   file: string,
   { onProgress = () => {}, take = async () => {} }: Restore = {},
-): Promise<number> {
+): Promise<Restored> {
   fileSize(file)
   await rejectOtherKind(file, isServer(location) ? 'PostgreSQL' : 'SQLite')
   const now = new Date()
-  const endSessions = (database: Database, raiseAbove: number): Promise<number> =>
+  const endSessions = (database: Database, raiseAbove: number): Promise<Restored> =>
     database.transaction(async (tx) => {
       await endAllSessions(tx, now)
       await holdEmails(tx, now.toISOString())
+      await pauseWebhooks(tx, now.toISOString())
       // The backup contains the nodes that were open when it was made.
       await sql`delete from nodes`.execute(tx)
       if (raiseAbove > 0) await raiseCatalogVersionAbove(tx, raiseAbove)
-      return countHeldEmails(tx)
+      return { heldEmails: await countHeldEmails(tx), pausedWebhooks: await countPausedWebhooks(tx) }
     })
-  const prepare = (place: string, raiseAbove = 0): Promise<number> =>
+  const prepare = (place: string, raiseAbove = 0): Promise<Restored> =>
     withDatabase(place, async (database) => {
       await migrate(database)
       return endSessions(database, raiseAbove)
@@ -78,7 +82,7 @@ export async function restore(
       hasNodes: hasNodesTable(await appliedMigrations(opened)),
     }
   })
-  const finalScript = holdEmailsScript(now.toISOString())
+  const finalScript = `${holdEmailsScript(now.toISOString())};\n  ${pauseWebhooksScript(now.toISOString())}`
   const { schema } = before
   const firstScript = before.hasNodes ? WITHOUT_NODES : ''
   await restorePostgres(location, file, { onProgress, schema, firstScript, finalScript }).catch(async (error) => {

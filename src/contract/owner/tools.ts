@@ -4,9 +4,12 @@ import { inputSchemaOf } from './json-schema.ts'
 import { operationIdOf, REMOTE_DEEDS, type RemoteDeed } from './remote.ts'
 import { fileUseOf } from './shapes.ts'
 
+const SECRET = 'Its answer has a secret, which would stay in the transcript.'
+
 /** The deeds that are not tools for assistants, with the reasons. */
 export const NOT_TOOLS: { [Name in DeedName]?: string } = {
-  'POST /owner/keys': 'Its answer has a secret, which would stay in the transcript.',
+  'POST /owner/keys': SECRET,
+  'POST /owner/webhooks': SECRET,
   'POST /owner/products/exports': 'Its answer is a file, and a tool answers with an object.',
 }
 

@@ -15,8 +15,9 @@ export const OUTBOX_KINDS: readonly Kind[] = [
   'webhook',
 ]
 
-/** Returns the due time of the longest overdue message of this kind; null if none is due. Reads one index entry. */
+/** Returns the due time of the longest overdue message of this kind; null if none is due. What waits for a paused webhook is not. */
 export async function oldestOverdueAt(db: Db, kind: Kind, now: string): Promise<string | null> {
+  const unpaused = db.selectFrom('webhooks').select('id').where('paused_at', 'is', null)
   const oldest = await db
     .selectFrom('outbox')
     .select('due_at as dueAt')
@@ -25,6 +26,7 @@ export async function oldestOverdueAt(db: Db, kind: Kind, now: string): Promise<
     .where(FAILED_AT, 'is', null)
     .where('held_at', 'is', null)
     .where('due_at', '<=', now)
+    .$if(kind === 'webhook', (due) => due.where('receiver', 'in', unpaused))
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst()

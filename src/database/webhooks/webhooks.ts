@@ -53,6 +53,26 @@ export async function pauseFailing(tx: Tx, id: string, { at, since }: { at: stri
   return numUpdatedRows > 0n
 }
 
+/** Pauses all of them, which a restore needs: what waits may have been sent since, and the restored shop may be a copy. */
+export async function pauseWebhooks(tx: Tx, at: string): Promise<void> {
+  await tx.updateTable('webhooks').set({ paused_at: at }).where('paused_at', 'is', null).execute()
+}
+
+/** The same as a script that restores PostgreSQL. It works for every version. */
+export const pauseWebhooksScript = (at: string): string =>
+  `do $$ begin
+    if to_regclass('webhooks') is not null then update webhooks set paused_at = '${at}' where paused_at is null; end if;
+  end $$`
+
+export async function countPausedWebhooks(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('webhooks')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('paused_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Returns false if there is none. */
 export async function resumeWebhook(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -14,6 +14,7 @@ import { countUnconfirmed } from '#database/accounts/newsletter.ts'
 import { countHeldEmails } from '#database/outbox/held-emails.ts'
 import { droppedMessages } from '#database/outbox/open-messages.ts'
 import { failedMessages } from '#database/outbox/outbox-state.ts'
+import { countPausedWebhooks } from '#database/webhooks/webhooks.ts'
 import { endingHeldPayments } from '#database/payments/held-payments.ts'
 import { orphanPayments } from '#database/payments/payments.ts'
 import type { Db } from '#database/schema.ts'
@@ -53,19 +54,21 @@ export async function examine(
   return [...disagreements, ...(await examineTexts(database, onProgress))]
 }
 
-/** Not findings: messages that the owner has dropped, and emails held by a restore. */
+/** Not findings: messages that the owner has dropped, emails held by a restore, and paused webhooks. */
 export async function settledProblems({
   database: { db },
   timeZone,
 }: Pick<Shop, 'database' | 'timeZone'>): Promise<string[]> {
   const dropped = await droppedMessages(db)
   const held = await countHeldEmails(db)
+  const paused = await countPausedWebhooks(db)
   return [
     ...dropped.map(
       ({ id, kind, reason, droppedAt }) =>
         `Dropped: message ${id} (${kind}), at ${localTime(droppedAt, timeZone)}: ${reason}`,
     ),
     ...(held > 0 ? [`Held since a restore: ${counted(held, 'email')}. See: npx shop outbox held`] : []),
+    ...(paused > 0 ? [`Paused: ${counted(paused, 'webhook')}. See: npx shop webhooks`] : []),
   ]
 }
 
