@@ -59,7 +59,7 @@ export const ownerSummaryEmail = (day: string, summary: DaySummary, owner: Owner
   }
 }
 
-export const ownerWebhookEmail = ({ id, url, lastFailure }: Webhook, owner: Owner): Letter => ({
+export const ownerWebhookEmail = ({ id, url, lastFailure }: Webhook, owner: Owner): EmailContent => ({
   ...owner,
   subject: `A webhook of ${owner.shopName} is paused`,
   kind: 'owner',

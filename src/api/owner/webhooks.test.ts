@@ -37,6 +37,9 @@ describe.each(databases)('A webhook on %s', (_, open) => {
       })
       expect(isGenuine(one, secret)).toBe(true)
       expect(isGenuine({ ...one, text: `${one.text} ` }, secret)).toBe(false)
+      expect(isGenuine({ ...one, signature: one.signature.replace(/v1=./, 'v1=é') }, secret)).toBe(false)
+      expect(isGenuine(one, `${secret}a`)).toBe(false)
+      expect([isGenuine(one, secret, 299_000), isGenuine(one, secret, 300_000)]).toEqual([true, false])
       expect(one.text).not.toContain('Ada')
     }
     expect(new Set(hooks.receiver.received.map(({ body }) => body.id)).size).toBe(4)

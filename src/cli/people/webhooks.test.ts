@@ -37,8 +37,8 @@ describe.each(bothPlaces)('shop webhooks on %s', (_, make) => {
     expect(shop('deliveries', id)).toEqual([0, 'There are no deliveries.'])
     await database.transaction((tx) => queueProductChanges(tx, [{ id: 1, slug: 'mug' }], AT))
     const delivery = (await message())!.id
-    const line = `${delivery}  2026-01-15 12:00  products.changed`
-    expect(shop('deliveries', id)).toEqual([0, expect.stringContaining(line)])
+    const line = `${delivery}  ${AT}  products.changed  waiting`
+    expect(shop('deliveries', id)).toEqual([0, line])
     expect(shop('replay', delivery)).toEqual([
       1,
       `There is no delivery ${delivery} that can be sent again. One that waits is sent by itself.`,
@@ -47,7 +47,7 @@ describe.each(bothPlaces)('shop webhooks on %s', (_, make) => {
     await database.db.updateTable('outbox').set(failed).execute()
     await database.db.updateTable('webhooks').set({ paused_at: AT }).execute()
     expect(shop('deliveries', id)[1]).toMatch(/failed after 36: the server refuses connections$/)
-    expect(shop()[1]).toContain('paused since 2026-01-15 12:00')
+    expect(shop()[1]).toContain(`paused since ${AT}`)
     expect(shop('replay', delivery)).toEqual([0, 'It is sent again.'])
     expect(await message()).toMatchObject({ done_at: null, attempts: 0, last_error: null })
     expect(shop('resume', id)).toEqual([0, `Webhook ${id} is resumed.`])

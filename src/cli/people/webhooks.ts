@@ -110,7 +110,9 @@ async function listDeliveries(id: string): Promise<void> {
   if (deliveries.length === 0) console.log('There are no deliveries.')
   for (const { id: delivery, type, createdAt, number, state, attempts, lastError } of deliveries) {
     const outcome = lastError === null ? state : `${state} after ${attempts}: ${plainLine(lastError)}`
-    console.log(`${delivery}  ${localTime(createdAt, timeZone)}  ${type} ${number ?? ''}  ${outcome}`)
+    console.log(
+      `${delivery}  ${localTime(createdAt, timeZone)}  ${number === null ? type : `${type} ${number}`}  ${outcome}`,
+    )
   }
 }
 

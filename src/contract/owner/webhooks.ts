@@ -27,7 +27,7 @@ const delivery = z.object({
   type: event,
   /** When it happened. */
   createdAt: z.string(),
-  /** Of the order; null if it is deleted. */
+  /** Of the order; null if it is about none, or if it is gone. */
   number: z.string().nullable(),
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.int(),

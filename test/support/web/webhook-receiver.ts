@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -37,10 +37,12 @@ export async function readRequest(request: IncomingMessage): Promise<Received> {
   return { body: JSON.parse(body) as Received['body'], text: body, signature }
 }
 
-/** As docs/operating.md shows it. */
-export function isGenuine({ text: body, signature }: Received, secret: string): boolean {
-  const parts = signature.split(',').map((part) => part.split('=') as [string, string])
-  const [, time] = parts.find(([name]) => name === 't')!
-  const expected = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
-  return parts.some(([name, hex]) => name === 'v1' && hex === expected)
+/** The function that docs/webhooks.md shows to receivers. */
+const [, EXAMPLE = ''] = /^```js\n([^]*?)^```$/m.exec(readFileSync('docs/webhooks.md', 'utf8')) ?? []
+const { isGenuine: isGenuineText } = (await import(`data:text/javascript,${encodeURIComponent(EXAMPLE)}`)) as {
+  isGenuine: (signature: string, body: string, secret: string, now?: number) => boolean
 }
+
+/** `ageMs`: how long ago it was signed. */
+export const isGenuine = ({ text: body, signature }: Received, secret: string, ageMs = 0): boolean =>
+  isGenuineText(signature, body, secret, Number(/t=(\d+)/.exec(signature)?.[1]) * 1000 + ageMs)
