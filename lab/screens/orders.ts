@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { cancelOrder } from '../../src/shop/orders/fulfill/cancel-order.ts'
-import type { FulfillmentShop } from '../../src/shop/orders/change-order.ts'
+import type { OrderShop } from '../../src/shop/orders/change-order.ts'
 import { deliverOrder, packOrder, shipOrder } from '../../src/shop/orders/fulfill/parcels.ts'
 import { asOwner, orderByPaypal } from '../../test/e2e/support/owner.ts'
 import { ask, mockAnswer, openPage } from '../../test/e2e/support/requests.ts'
@@ -144,7 +144,7 @@ export const orderStates: State[] = [
   },
 ]
 
-async function deliver(owner: FulfillmentShop, number: string): Promise<void> {
+async function deliver(owner: OrderShop, number: string): Promise<void> {
   await shipOrder(owner, number, UPS, [{ line: '1', quantity: 2 }])
   await deliverOrder(owner, number)
 }
@@ -166,7 +166,7 @@ export async function reviewReturn(page: Page, shop: RunningShop): Promise<void>
   await expect(page.getByRole('button', { name: 'Send request' })).toBeVisible()
 }
 
-type OwnerWork = (owner: FulfillmentShop, number: string) => Promise<unknown>
+type OwnerWork = (owner: OrderShop, number: string) => Promise<unknown>
 
 /** Opens an order's page after the owner has worked on it, and returns its number. */
 export function orderAfter(work: OwnerWork, fill: (page: Page) => Promise<unknown> = threeBottles) {

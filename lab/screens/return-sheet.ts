@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { deliverOrder, shipOrder } from '../../src/shop/orders/fulfill/parcels.ts'
 import { approveReturn } from '../../src/shop/orders/return/answer-return.ts'
-import type { FulfillmentShop } from '../../src/shop/orders/change-order.ts'
+import type { OrderShop } from '../../src/shop/orders/change-order.ts'
 import { receiveReturn } from '../../src/shop/orders/return/receive-return.ts'
 import { requestReturn } from '../../src/shop/orders/return/request-return.ts'
 import type { Shop } from '../../src/shop/shop.ts'
@@ -34,7 +34,7 @@ export const returnSheetStates: State[] = [
 ]
 
 /** Delivers an order with an item that the shopper reports as damaged. The owner asks for it to be returned. */
-async function approveClaim(owner: FulfillmentShop, number: string): Promise<void> {
+async function approveClaim(owner: OrderShop, number: string): Promise<void> {
   await shipOrder(owner, number, { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', trackingUrl: null })
   await deliverOrder(owner, number)
   await requestReturn({ ...owner, settings: { ownerEmail: null } as Shop['settings'] }, number, {

@@ -1,7 +1,7 @@
 import { customerDeeds } from '#contract/owner/customers.ts'
 import * as urls from '#domain/urls.ts'
 import { listSubscriptions, removeSubscriber } from '#shop/newsletter/subscribers.ts'
-import type { FulfillmentShop } from '#shop/orders/change-order.ts'
+import type { OrderShop } from '#shop/orders/change-order.ts'
 import { erasePerson } from '#shop/person/erase.ts'
 import { findPerson } from '#shop/person/person.ts'
 import { personalData } from '#shop/person/personal-data.ts'
@@ -12,10 +12,7 @@ export const customers = handle(customerDeeds, {
   'GET /owner/customers/{email}': ({ database }: Pick<Shop, 'database'>, { email }) => findPerson(database.db, email),
   'GET /owner/customers/{email}/data': async (shop: Pick<Shop, 'database' | 'now'>, { email }) =>
     personalData(shop, await findPerson(shop.database.db, email)),
-  'DELETE /owner/customers/{email}': async (
-    shop: FulfillmentShop & Pick<Shop, 'eraseEmailFiles'>,
-    { email, dryRun },
-  ) => {
+  'DELETE /owner/customers/{email}': async (shop: OrderShop & Pick<Shop, 'eraseEmailFiles'>, { email, dryRun }) => {
     const { person, isLogEmpty } = await erasePerson(shop, (tx) => findPerson(tx, email), { dryRun })
     return { ...person, isLogEmpty }
   },

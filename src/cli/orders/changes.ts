@@ -5,14 +5,14 @@ import type { Command } from 'commander'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import type { FulfillmentShop } from '#shop/orders/change-order.ts'
+import type { OrderShop } from '#shop/orders/change-order.ts'
 import type { Recorder } from '#shop/people/recording.ts'
 import { readRates } from '#server/config.ts'
 import { recordChange, NO_CHANGES } from '#cli/effects.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { confirm } from './ask-owner.ts'
 
-export type Opened = FulfillmentShop & Recorder & { /** Runs the owner's deeds. */ owner: Owner<FulfillmentShop> }
+export type Opened = OrderShop & Recorder & { /** Runs the owner's deeds. */ owner: Owner<OrderShop> }
 
 /** Opens the shop to change orders. A running shop polls its outbox every five seconds, so there is no need to wake it. */
 export const withOrders = <T>(work: (shop: Opened, dataDir: string) => Promise<T>): Promise<T> =>

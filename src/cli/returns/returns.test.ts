@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { attachPhotos, insertPhoto } from '#database/orders/return-photos.ts'
-import type { FulfillmentShop } from '#shop/orders/change-order.ts'
+import type { OrderShop } from '#shop/orders/change-order.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 import { requestReturn } from '#shop/orders/return/request-return.ts'
 import { ordersForEachTest } from '#test/process/orders-command.ts'
@@ -173,7 +173,7 @@ describe.each(places)('shop returns on %s', (_, make) => {
 })
 
 /** Gives photos to the first return of an order. */
-async function addPhotos(shop: FulfillmentShop, number: string, count: number): Promise<void> {
+async function addPhotos(shop: OrderShop, number: string, count: number): Promise<void> {
   const { order, history } = await readRecord(shop, number)
   const ids = Array.from({ length: count }, (_, index) => `photo ${index + 1}`)
   await shop.database.transaction(async (tx) => {

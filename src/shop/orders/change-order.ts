@@ -15,7 +15,8 @@ import { dryRun, type DryRun } from '#shop/dry-run.ts'
 import type { Shop } from '#shop/shop.ts'
 import { recordEvents } from './record-events.ts'
 
-export type FulfillmentShop = Pick<Shop, 'database' | 'now' | 'timeZone' | 'wakeOutbox' | 'rates'>
+/** What changing an order needs. */
+export type OrderShop = Pick<Shop, 'database' | 'now' | 'timeZone' | 'wakeOutbox' | 'rates'>
 
 export type OrderWork = (tx: Tx, record: OrderRecord, at: string) => Promise<OrderEventContent[]>
 
@@ -24,7 +25,7 @@ type ChangeOptions = DryRun & { emailDelayMs?: number }
 
 /** Locks the order and changes it. If it throws ShopError, nothing has changed. */
 export async function changeOrder(
-  shop: FulfillmentShop,
+  shop: OrderShop,
   reference: string,
   actor: Actor,
   work: OrderWork,

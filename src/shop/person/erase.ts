@@ -13,7 +13,7 @@ import { sendEmail } from '#shop/emails/send-email.ts'
 import { isoTime } from '#shop/clock.ts'
 import { accountHash, logEvent } from '#shop/events.ts'
 import { changeIn, type DryRun } from '#shop/dry-run.ts'
-import type { FulfillmentShop } from '#shop/orders/change-order.ts'
+import type { OrderShop } from '#shop/orders/change-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { personOf, type Person } from './person.ts'
 
@@ -24,7 +24,7 @@ export async function eraseAccount(shop: Shop, owner: Owner, password: string): 
   logEvent(shop, 'accountDeleted', { account: accountHash(shop, user.email) })
 }
 
-type ErasingShop = FulfillmentShop & Pick<Shop, 'eraseEmailFiles'>
+type ErasingShop = OrderShop & Pick<Shop, 'eraseEmailFiles'>
 
 type Erased = { person: Person; /** False if SQLite's log has not been truncated yet. */ isLogEmpty: boolean }
 

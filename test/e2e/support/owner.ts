@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { openDatabase } from '#database/open.ts'
 import { DEFAULT_RATES } from '#domain/cart/pricing.ts'
-import type { FulfillmentShop } from '#shop/orders/change-order.ts'
+import type { OrderShop } from '#shop/orders/change-order.ts'
 import { ask, choosePaypal, enterShipping } from './requests.ts'
 import type { RunningShop } from './shop-server.ts'
 import type { Page } from '@playwright/test'
 
 /** Does the owner's work on an order, in the database of a running shop. */
-export async function asOwner(shop: RunningShop, work: (shop: FulfillmentShop) => Promise<unknown>): Promise<void> {
+export async function asOwner(shop: RunningShop, work: (shop: OrderShop) => Promise<unknown>): Promise<void> {
   const database = await openDatabase(shop.databaseUrl || join(shop.data, 'shop.db'))
   try {
     await work({ database, now: () => new Date(), timeZone: 'UTC', wakeOutbox: () => {}, rates: DEFAULT_RATES })

@@ -1,5 +1,5 @@
 import { cancelOrder } from '#shop/orders/fulfill/cancel-order.ts'
-import type { FulfillmentShop } from '#shop/orders/change-order.ts'
+import type { OrderShop } from '#shop/orders/change-order.ts'
 import { shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { startBatch, undoableBatch, undoShipment } from '#shop/orders/fulfill/undo-batch.ts'
 import { ShopError } from '#domain/errors.ts'
@@ -14,7 +14,7 @@ export type ShippingDeed = (typeof SHIPPING_DEEDS)[number]
 export const BEGINNINGS: ShippingDeed[][] = [[], ['file', 'undo'], ['file', 'undo', 'cancel'], ['file', 'undo', 'file']]
 
 /** Performs a deed unless the order does not allow it. */
-export async function doDeed(shop: FulfillmentShop, number: string, deed: ShippingDeed): Promise<void> {
+export async function doDeed(shop: OrderShop, number: string, deed: ShippingDeed): Promise<void> {
   try {
     await DEEDS[deed](shop, number)
   } catch (error) {
@@ -24,7 +24,7 @@ export async function doDeed(shop: FulfillmentShop, number: string, deed: Shippi
 
 const one = [{ line: '1', quantity: 1 }]
 
-const DEEDS: Record<ShippingDeed, (shop: FulfillmentShop, number: string) => Promise<unknown>> = {
+const DEEDS: Record<ShippingDeed, (shop: OrderShop, number: string) => Promise<unknown>> = {
   file: async (shop, number) => shipOrder(shop, number, UPS, [], { batchId: await startBatch(shop) }),
   undo: async (shop, number) => {
     const parcel = (await undoableBatch(shop)).find((batched) => batched.number === number)

@@ -12,7 +12,7 @@ import { readRecord } from '#shop/orders/order-record.ts'
 import { checkPaid, unpaidReasonOf } from '#shop/orders/why-unpaid.ts'
 import { refundOrder, retryRefunds } from '#shop/orders/refund/refund-order.ts'
 import { settleRefunds } from '#shop/orders/refund/settle-refunds.ts'
-import type { FulfillmentShop } from '#shop/orders/change-order.ts'
+import type { OrderShop } from '#shop/orders/change-order.ts'
 import { correctEmail } from '#shop/orders/correct-email.ts'
 import { listOrders, listedOrdersOf } from '#shop/orders/listed-orders.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -34,33 +34,33 @@ export const orders = handle(orderDeeds, {
       unpaid: unpaid && unpaidText(unpaid, record.order),
     }
   },
-  'POST /owner/orders/{number}/parcels': async (shop: FulfillmentShop, { number, lines, evenIfUnpaid, dryRun }) => {
+  'POST /owner/orders/{number}/parcels': async (shop: OrderShop, { number, lines, evenIfUnpaid, dryRun }) => {
     const unpaid = await checkPaid(shop, number, { evenIfUnpaid, dryRun })
     return { ...(await packOrder(shop, number, lines, { dryRun })), unpaid }
   },
-  'DELETE /owner/orders/{number}/parcels': async (shop: FulfillmentShop, { number, dryRun }) => {
+  'DELETE /owner/orders/{number}/parcels': async (shop: OrderShop, { number, dryRun }) => {
     const { unpacked, ...record } = await unpackOrder(shop, number, { dryRun })
     return { ...record, unpacked: unpacked.flatMap(({ lines }) => lines) }
   },
-  'POST /owner/orders/{number}/shipments': async (shop: FulfillmentShop, input) => {
+  'POST /owner/orders/{number}/shipments': async (shop: OrderShop, input) => {
     const { number, lines, batchId, evenIfUnpaid, dryRun, ...tracking } = input
     const unpaid = await checkPaid(shop, number, { evenIfUnpaid, dryRun })
     return { ...(await shipOrder(shop, number, tracking, lines, { batchId, dryRun })), unpaid }
   },
   'POST /owner/shipments': async (shop: Pick<Shop, 'database' | 'now'>) => ({ batchId: await startBatch(shop) }),
-  'DELETE /owner/shipments': (shop: FulfillmentShop, { dryRun }) => undoFile(shop, { dryRun }),
-  'POST /owner/orders/{number}/deliveries': (shop: FulfillmentShop, { number, dryRun }) =>
+  'DELETE /owner/shipments': (shop: OrderShop, { dryRun }) => undoFile(shop, { dryRun }),
+  'POST /owner/orders/{number}/deliveries': (shop: OrderShop, { number, dryRun }) =>
     deliverOrder(shop, number, { dryRun }),
-  'POST /owner/orders/{number}/cancellations': (shop: FulfillmentShop, { number, dryRun, ...request }) =>
+  'POST /owner/orders/{number}/cancellations': (shop: OrderShop, { number, dryRun, ...request }) =>
     cancelOrder(shop, number, 'owner', request, { dryRun }),
-  'POST /owner/orders/{number}/refunds': (shop: FulfillmentShop, { number, dryRun, ...request }) =>
+  'POST /owner/orders/{number}/refunds': (shop: OrderShop, { number, dryRun, ...request }) =>
     refundOrder(shop, number, request, { dryRun }),
-  'POST /owner/orders/{number}/refunds/retries': (shop: FulfillmentShop, { number, dryRun }) =>
+  'POST /owner/orders/{number}/refunds/retries': (shop: OrderShop, { number, dryRun }) =>
     retryRefunds(shop, number, { dryRun }),
-  'POST /owner/orders/{number}/refunds/settlements': (shop: FulfillmentShop, { number, way, expectedCents, dryRun }) =>
+  'POST /owner/orders/{number}/refunds/settlements': (shop: OrderShop, { number, way, expectedCents, dryRun }) =>
     settleRefunds(shop, number, { way, expectedCents }, { dryRun }),
   'PUT /owner/orders/{number}/email': (shop: Pick<Shop, 'database' | 'now'>, { number, email }) =>
     correctEmail(shop, number, email),
-  'PUT /owner/orders/{number}/address': (shop: FulfillmentShop, { number, changes, dryRun }) =>
+  'PUT /owner/orders/{number}/address': (shop: OrderShop, { number, changes, dryRun }) =>
     correctAddress(shop, number, changes, { dryRun }),
 })

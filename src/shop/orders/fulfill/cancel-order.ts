@@ -12,7 +12,7 @@ import { toCancel, toCancelByShopper } from '#domain/orders/possible.ts'
 import type { RefundAmounts } from '#domain/orders/refunds.ts'
 import type { Cents } from '#domain/money.ts'
 import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, unitsOrThrow, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
+import { changeOrder, unitsOrThrow, type OrderShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { standardShippingCents } from './standard-shipping.ts'
 import { queueRefund, rejectChange } from '#shop/orders/refund/queued-refund.ts'
@@ -28,7 +28,7 @@ type CancelRequest = {
 
 /** Cancels open pieces and queues their refund. Throws ShopError if there are none or too few. */
 export async function cancelOrder(
-  shop: FulfillmentShop,
+  shop: OrderShop,
   reference: string,
   actor: Actor,
   request: CancelRequest = {},

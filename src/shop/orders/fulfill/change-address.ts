@@ -9,7 +9,7 @@ import type { OrderRecord } from '#domain/orders/history.ts'
 import { countActions } from '#shop/limits/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, unitsOrThrow, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
+import { changeOrder, unitsOrThrow, type OrderShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 
 /** Keeps the email address, since it proves whose order it is. Throws 'invalid' with the fields, 'conflict' once packed, 'too_many'. */
@@ -30,7 +30,7 @@ export async function changeOrderAddress(shop: Shop, reference: string, entered:
 
 /** For the owner, until a parcel has shipped. The shopper gets an email. Throws ShopError. */
 export async function correctAddress(
-  shop: FulfillmentShop,
+  shop: OrderShop,
   reference: string,
   corrections: Partial<Address>,
   options: DryRun = {},

@@ -11,14 +11,14 @@ import { shippedEventOf, type OrderEventContent } from '#domain/orders/order-eve
 import { toDeliver, toPack, toShip, toUnpack, UNDO_MS } from '#domain/orders/possible.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, unitsOrThrow, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
+import { changeOrder, unitsOrThrow, type OrderShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 
 export type TrackingInfo = Pick<Parcel, 'carrier' | 'trackingNumber' | 'trackingUrl'>
 
 /** Packs all open pieces if none are chosen. The shopper can no longer cancel them. Throws ShopError. */
 export const packOrder = (
-  shop: FulfillmentShop,
+  shop: OrderShop,
   reference: string,
   quantities: readonly RequestedQuantity[] = [],
   options: DryRun = {},
@@ -34,7 +34,7 @@ export const packOrder = (
 
 /** Unpacks all packed parcels of an order. Throws ShopError if there are none. */
 export async function unpackOrder(
-  shop: FulfillmentShop,
+  shop: OrderShop,
   reference: string,
   options: DryRun = {},
 ): Promise<OrderRecord & { unpacked: Parcel[] }> {
@@ -56,7 +56,7 @@ type ShipOptions = DryRun & {
 
 /** If no pieces are chosen, ships the oldest packed parcel, or else all open pieces. Throws ShopError. */
 export function shipOrder(
-  shop: FulfillmentShop,
+  shop: OrderShop,
   reference: string,
   tracking: TrackingInfo,
   quantities: readonly RequestedQuantity[] = [],
@@ -78,7 +78,7 @@ export function shipOrder(
 }
 
 /** If the shipping email is still pending, only the delivery email is sent. Throws ShopError. */
-export const deliverOrder = (shop: FulfillmentShop, reference: string, options: DryRun = {}): Promise<OrderRecord> => {
+export const deliverOrder = (shop: OrderShop, reference: string, options: DryRun = {}): Promise<OrderRecord> => {
   const deliver: OrderWork = async (tx, { order, history }, at) => {
     unitsOrThrow(toDeliver(order, history))
     const sent = history.parcels.filter((parcel) => stageOf(parcel) === 'on the way')

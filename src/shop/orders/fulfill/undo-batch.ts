@@ -16,12 +16,12 @@ import { shippedEventOf } from '#domain/orders/order-events.ts'
 import { toUndoShipping, UNDO_MS, whyNotUndone, whyTooLateToUndo } from '#domain/orders/possible.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, unitsOrThrow, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
+import { changeOrder, unitsOrThrow, type OrderShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { NOT_SENT } from './parcels.ts'
 
 type Batched = BatchedParcel & { number: string }
 
-export async function startBatch({ database, now }: Pick<FulfillmentShop, 'database' | 'now'>): Promise<string> {
+export async function startBatch({ database, now }: Pick<OrderShop, 'database' | 'now'>): Promise<string> {
   await deleteBatchesBefore(database.db, isoTime({ now }, -UNDO_MS))
   return randomUUIDv7()
 }
@@ -30,7 +30,7 @@ type Undone = { undone: { number: string; wasPacked: boolean; lines: LineQuantit
 type Problem = { number: string; reason: string }
 
 /** Undoes the shipments of the last file; all or none. Throws 'conflict'. */
-export async function undoFile(shop: FulfillmentShop, { dryRun }: DryRun = {}): Promise<Undone> {
+export async function undoFile(shop: OrderShop, { dryRun }: DryRun = {}): Promise<Undone> {
   const batch = await undoableBatch(shop)
   const tried = await undoEach(shop, batch, { dryRun: true })
   if (tried.problems.length > 0) return { ...tried, undone: [] }
@@ -40,7 +40,7 @@ export async function undoFile(shop: FulfillmentShop, { dryRun }: DryRun = {}): 
   return undoEach(shop, batch, {})
 }
 
-async function undoEach(shop: FulfillmentShop, batch: readonly Batched[], options: DryRun): Promise<Undone> {
+async function undoEach(shop: OrderShop, batch: readonly Batched[], options: DryRun): Promise<Undone> {
   const all: Undone = { undone: [], problems: [] }
   for (const batched of batch) {
     const { number, wasPacked } = batched
@@ -56,7 +56,7 @@ async function undoEach(shop: FulfillmentShop, batch: readonly Batched[], option
 }
 
 /** Throws 'conflict' if there is no batch or it is more than a minute old. */
-export async function undoableBatch(shop: Pick<FulfillmentShop, 'database' | 'now'>): Promise<Batched[]> {
+export async function undoableBatch(shop: Pick<OrderShop, 'database' | 'now'>): Promise<Batched[]> {
   const batch = await latestBatch(shop.database.db)
   const why = whyTooLateToUndo(batch[0]?.shippedAt, shop.now())
   if (why !== null) throw conflict(why)
@@ -65,7 +65,7 @@ export async function undoableBatch(shop: Pick<FulfillmentShop, 'database' | 'no
 
 /** Returns the parcel to packed or open, and drops its email. Throws 'conflict' if the email is being sent or the order has changed. */
 export async function undoShipment(
-  shop: FulfillmentShop,
+  shop: OrderShop,
   batched: Batched,
   options: DryRun = {},
 ): Promise<OrderRecord & { parcel: Parcel }> {

@@ -9,7 +9,7 @@ import type { Order } from '#domain/orders/orders.ts'
 import { toRefund, toRetryRefunds } from '#domain/orders/possible-refunds.ts'
 import { OWNERS_REFUND, refundOf, type RefundAmounts } from '#domain/orders/refunds.ts'
 import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, unitsOrThrow, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
+import { changeOrder, unitsOrThrow, type OrderShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { queueRefund, refundMessage, rejectChange } from './queued-refund.ts'
 
@@ -28,7 +28,7 @@ export type Refunded = OrderRecord & { lines: LineQuantity[]; amounts: RefundAmo
 
 /** Throws ShopError if the refund is zero or more than what is left to refund. */
 export async function refundOrder(
-  shop: FulfillmentShop,
+  shop: OrderShop,
   reference: string,
   request: OwnerRefund,
   options: DryRun = {},
@@ -45,7 +45,7 @@ export async function refundOrder(
 }
 
 /** Retries failed refunds. Throws ShopError if there are none. */
-export const retryRefunds = (shop: FulfillmentShop, reference: string, options: DryRun = {}): Promise<OrderRecord> => {
+export const retryRefunds = (shop: OrderShop, reference: string, options: DryRun = {}): Promise<OrderRecord> => {
   const retry: OrderWork = async (tx, { order, history }, at) => {
     unitsOrThrow(toRetryRefunds(order, history))
     const requeued = await requeueFailed(tx, order.id)

@@ -8,7 +8,7 @@ import { toRetryRefunds } from '#domain/orders/possible-refunds.ts'
 import { refundedCents, type Refund } from '#domain/orders/refunds.ts'
 import { queueDocuments } from '#shop/orders/documents/issue-documents.ts'
 import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, unitsOrThrow, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
+import { changeOrder, unitsOrThrow, type OrderShop, type OrderWork } from '#shop/orders/change-order.ts'
 
 type Settlement = {
   /** How the owner paid the refund, such as by bank transfer. */
@@ -19,7 +19,7 @@ type Settlement = {
 
 /** Marks failed refunds as paid another way by the owner. Throws 'conflict' if no refund has failed. */
 export async function settleRefunds(
-  shop: FulfillmentShop,
+  shop: OrderShop,
   reference: string,
   { way, expectedCents }: Settlement,
   options: DryRun = {},

@@ -2,12 +2,12 @@ import { saveReturn } from '#database/orders/returns.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { toRefuse } from '#domain/orders/returns/possible-answers.ts'
 import { clockOf } from '#shop/clock.ts'
-import { changeOrder, unitsOrThrow, type FulfillmentShop } from '#shop/orders/change-order.ts'
+import { changeOrder, unitsOrThrow, type OrderShop } from '#shop/orders/change-order.ts'
 import { findReturn, type ReturnReference } from './find-return.ts'
 
 /** `answer`: the owner's message, such as the address. Throws ShopError. */
 export const approveReturn = (
-  shop: FulfillmentShop,
+  shop: OrderShop,
   { number, ordinal }: ReturnReference,
   answer: string | null,
 ): Promise<OrderRecord> =>
@@ -19,7 +19,7 @@ export const approveReturn = (
 
 /** A withdrawal cannot be refused, but it can be closed if its pieces never arrive. Throws ShopError. */
 export const declineReturn = (
-  shop: FulfillmentShop,
+  shop: OrderShop,
   { number, ordinal }: ReturnReference,
   answer: string,
 ): Promise<OrderRecord> =>

@@ -12,7 +12,7 @@ import { unitRefund } from '#domain/orders/unit-refunds.ts'
 import { standardShippingCents } from '#shop/orders/fulfill/standard-shipping.ts'
 import { restock } from '#shop/orders/fulfill/cancel-order.ts'
 import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, unitsOrThrow, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
+import { changeOrder, unitsOrThrow, type OrderShop, type OrderWork } from '#shop/orders/change-order.ts'
 import type { Tx } from '#database/schema.ts'
 import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { queueRefund, rejectChange } from '#shop/orders/refund/queued-refund.ts'
@@ -35,7 +35,7 @@ type ReceiveRequest = {
 
 /** Refunds the pieces, or reopens them to send replacements. Throws ShopError. */
 export async function receiveReturn(
-  shop: FulfillmentShop,
+  shop: OrderShop,
   { number, ordinal }: ReturnReference,
   request: ReceiveRequest,
   options: DryRun = {},

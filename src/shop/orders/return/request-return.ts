@@ -13,7 +13,7 @@ import { unitRefund } from '#domain/orders/unit-refunds.ts'
 import { clockOf } from '#shop/clock.ts'
 import { standardShippingCents } from '#shop/orders/fulfill/standard-shipping.ts'
 import { writeCancellation } from '#shop/orders/fulfill/cancel-order.ts'
-import { changeOrder, type FulfillmentShop } from '#shop/orders/change-order.ts'
+import { changeOrder, type OrderShop } from '#shop/orders/change-order.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 import { unpackParcels } from '#shop/orders/fulfill/parcels.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -23,7 +23,7 @@ import { supersedeReturns } from './supersede-returns.ts'
 
 /** A withdrawal unpacks and cancels unsent pieces. Idempotent by key. Throws like `planReturn`, and 'conflict' for a reused key. */
 export async function requestReturn(
-  shop: FulfillmentShop & Pick<Shop, 'settings'>,
+  shop: OrderShop & Pick<Shop, 'settings'>,
   reference: string,
   request: ReturnRequest & { requestKey: string },
 ): Promise<OrderRecord> {
@@ -48,7 +48,7 @@ export async function requestReturn(
 
 /** Returns a key for `requestReturn`, and throws like it. */
 export async function previewReturn(
-  shop: FulfillmentShop,
+  shop: OrderShop,
   reference: string,
   request: ReturnRequest,
 ): Promise<ReturnPlan & { requestKey: string }> {
