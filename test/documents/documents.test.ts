@@ -1,13 +1,29 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { anchorsOf, DOCUMENTS, proseOf, readDocument, spansOf } from './documents.ts'
+import { anchorsOf, DOCUMENTS, namesOf, proseOf, readDocument, spansOf } from './documents.ts'
 
 const LINK = /\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)$/gm
 const PATH = /^[\w.@{},*-]+(?:\/[\w.@{},*…-]*)+$/
 /** Paths that are made by a build or a run, chosen by an owner, or no files: packages and time zones. */
 const NO_FILES =
   /^(?:build|data|\.\/data|\.results|bench|DATA_DIR|deploy\/settings\.env|journal|handle)\b|^@|^[A-Z]\w+\/[A-Z]\w+$/
+
+/** "`hasLeft` of `src/domain/orders/fulfillment.ts`". */
+const NAME_OF_FILE = /`(\w+)` (?:of|in)\s+`((?:src|test|lab|scripts)\/[\w./-]+\.\w+)`/g
+/** A name in code: of two words, as camelCase or with underscores. */
+const NAME = /^(?=\w*(?:[a-z][A-Z]|[A-Za-z]_[A-Za-z]))[A-Za-z]\w*$/
+/** Names of other programs, which no file of ours contains. */
+const NAMES_OF_OTHERS = [
+  'data_version',
+  'fetchMethod',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'AUTH_CAPTURE_NOT_ENABLED',
+  'max_prepared_statements',
+  'pg_ctl',
+  'failsafe_mode',
+]
+const names = namesOf(globSync(['{src,test,lab,scripts,bin}/**/*.{ts,tsx,js,css,sql}', 'deploy/**/*', '*.{json,ts}']))
 
 const exists = (path: string, document: string): boolean =>
   [path, `src/${path}`, join(dirname(document), path)].some((one) => existsSync(one) || globSync(one).length > 0)
@@ -31,6 +47,13 @@ describe.each(DOCUMENTS)('%s', (document) => {
   it('mentions paths that exist', () => {
     const paths = spansOf(text).filter((span) => PATH.test(span) && !NO_FILES.test(span))
     expect(paths.filter((path) => !exists(path, document))).toEqual([])
+  })
+
+  it('mentions names that exist, in the file beside them', () => {
+    const mentioned = spansOf(text).filter((span) => NAME.test(span) && !NAMES_OF_OTHERS.includes(span))
+    expect(mentioned.filter((name) => !names.has(name))).toEqual([])
+    const ofFiles = [...proseOf(text).matchAll(NAME_OF_FILE)].map(([, name, file]) => ({ name: name!, file: file! }))
+    expect(ofFiles.filter(({ name, file }) => !namesOf([file]).has(name))).toEqual([])
   })
 })
 

@@ -1,9 +1,17 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 
 /** All documents of the project. */
 export const DOCUMENTS = globSync('{*.md,{decisions,demo,docs,lab}/**/*.md}')
 
 export const readDocument = (document: string): string => readFileSync(document, 'utf8')
+
+/** All words of code, except in the tests of the documents. */
+export const namesOf = (files: readonly string[]): Set<string> =>
+  new Set(
+    files
+      .filter((file) => !file.startsWith('test/documents/') && statSync(file).isFile())
+      .flatMap((file) => readFileSync(file, 'utf8').match(/[A-Za-z]\w*/g) ?? []),
+  )
 
 const FENCED = /^```.*\n([^]*?)^```$/gm
 
