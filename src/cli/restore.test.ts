@@ -37,6 +37,17 @@ describe.each(places)('After shop restore on %s', (name, make) => {
   const sessionOf = (token: unknown) =>
     visit(test.api).send('GET', '/api/session', undefined, { authorization: `Bearer ${String(token)}` })
 
+  it('webhooks are paused, because the restored shop may be a copy', async () => {
+    await openAgain()
+    await test.close()
+    const [secret] = shop('webhooks', 'add', 'https://warehouse.example/linden')
+    shop('backup', file)
+    const restored = shop('restore', file, '--force')
+    expect(restored).toContain('Paused: 1 webhook. See "npx shop webhooks".')
+    expect(restored.join()).not.toContain(secret)
+    expect(shop('webhooks')[0]).toContain('paused since')
+  })
+
   it('pending emails are held until the owner releases them, and payments continue', async () => {
     await openAgain()
     await addProduct(test.shop, { id: 1, stock: 9, pictures: [] })

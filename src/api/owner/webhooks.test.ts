@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { examine } from '#shop/doctor/doctor.ts'
+import { oldestDueAt } from '#database/outbox/outbox-state.ts'
+import { examine, settledProblems } from '#shop/doctor/doctor.ts'
 import { createKeys } from '#shop/accounts/secrets.ts'
 import { startBatch } from '#shop/orders/fulfill/undo-batch.ts'
 import { shipOrder } from '#shop/orders/fulfill/parcels.ts'
@@ -121,6 +122,10 @@ describe.each(databases)('A webhook on %s', (_, open) => {
     const told = test.emails.filter(({ subject }) => subject === 'A webhook of Linden is paused')
     expect(told.map(({ to }) => to)).toEqual(['owner@shop.example'])
     expect(told[0]!.text).toContain(`npx shop webhooks resume ${id}`)
+    const { db } = test.shop.database
+    test.moveClock(DAY_MS)
+    expect(await oldestDueAt(db, 'webhook', test.clock.now.toISOString())).toBeNull()
+    expect(await settledProblems(test.shop)).toEqual(['Paused: 1 webhook. See: npx shop webhooks'])
     const before = hooks.receiver.received.length
     await buy()
     test.moveClock(DAY_MS)
