@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oldestDueAt } from '#database/outbox/outbox-state.ts'
+import { oldestOverdueAt } from '#database/outbox/outbox-state.ts'
 import { examine, settledProblems } from '#shop/doctor/doctor.ts'
 import { createKeys } from '#shop/accounts/secrets.ts'
 import { startBatch } from '#shop/orders/fulfill/undo-batch.ts'
@@ -124,7 +124,7 @@ describe.each(databases)('A webhook on %s', (_, open) => {
     expect(told[0]!.text).toContain(`npx shop webhooks resume ${id}`)
     const { db } = test.shop.database
     test.moveClock(DAY_MS)
-    expect(await oldestDueAt(db, 'webhook', test.clock.now.toISOString())).toBeNull()
+    expect(await oldestOverdueAt(db, 'webhook', test.clock.now.toISOString())).toBeNull()
     expect(await settledProblems(test.shop)).toEqual(['Paused: 1 webhook. See: npx shop webhooks'])
     const before = hooks.receiver.received.length
     await buy()
