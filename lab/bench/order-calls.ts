@@ -1,4 +1,4 @@
-import type { OrderFilter } from '../../src/database/orders/listed-orders.ts'
+import type { OrderFilter } from '../../src/database/orders/list/listed-orders.ts'
 import { orderLinkToken } from '../../src/shop/orders/order-links.ts'
 import { visit, type Reply } from '../../test/support/visitor.ts'
 import type { OpenOrders } from './stored/open-orders.ts'

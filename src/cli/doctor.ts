@@ -21,7 +21,8 @@ It only reads, so you can run it while the shop is open. It reports
   pictures of products and orders whose files are missing or empty ("shop media check" reads the contents too);
   card numbers in any text.
 It prints one line for each problem, and exits with status 1 if there are any. It also prints the messages that you dropped with
-a reason, emails held by a restore, names that PDFs have no font for, and missing settings, which do not count as problems.
+a reason, emails held by a restore, orders that the owner's search does not find yet, names that PDFs have no font for, and missing
+settings, which do not count as problems.
 The last line names the payment provider and whether it charges cards.`
 
 export const command = new Command('doctor').addHelpText('after', EXPLANATION).action(readOnly(runDoctor))

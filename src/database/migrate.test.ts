@@ -58,6 +58,15 @@ const COPIED = new RegExp(
   ].join('|'),
   'g',
 )
+/** Deletes copies that a change has made outdated, so that earlier versions need not know of them. */
+const OUTDATED = new RegExp(
+  [
+    String.raw`create function delete_order_terms\(\) returns trigger [^]+?\nend \$\$;`,
+    String.raw`create trigger order_terms_\w+ before [^;]+ execute function delete_order_terms\(\);`,
+    String.raw`create trigger order_terms_\w+ after [^]+?\nbegin\n  delete from order_terms [^]+?\nend;`,
+  ].join('|'),
+  'g',
+)
 const FOLDER = 'src/database/migrations'
 
 describe('A migration marked as expanding', () => {
@@ -70,6 +79,7 @@ describe('A migration marked as expanding', () => {
       .replaceAll(/--.*$/gm, '')
       .replaceAll(LOOSENED, '')
       .replaceAll(COPIED, '')
+      .replaceAll(OUTDATED, '')
     const statements = script.split(';').map((text) => text.trim().replaceAll(/\s+/g, ' '))
     const others = statements.filter((text) => text !== '' && !ADDITIONS.some((addition) => addition.test(text)))
     expect(others).toEqual([])

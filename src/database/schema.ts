@@ -148,7 +148,12 @@ export type Schema = AccountsSchema &
       tax_rate: number | null
       return_days: number
       withdrawal: 0 | 1
+      /** The block in which it is searched for; null until a running shop has added its terms. */
+      block: number | null
     }
+    /** Orders from `since` to the next block's are in a block. */
+    order_blocks: { block: number; since: Time }
+    order_terms: { block: number; term: string; number: string }
     order_charges: ChargeRow & { order_id: string }
     refund_charges: ChargeRow & { refund_id: string }
     order_lines: {

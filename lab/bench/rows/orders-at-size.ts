@@ -9,7 +9,7 @@ import { TARGETS } from '../targets.ts'
 import { openOrders, type OpenOrders } from '../stored/open-orders.ts'
 import { figure, medianOf, ratiosOf, type Row } from '../row.ts'
 import { copyShopWithHistory, fillWithHistory, LARGE } from '../stored/stored-shop.ts'
-import { listedOrders } from '../../../src/database/orders/listed-orders.ts'
+import { listedOrders } from '../../../src/database/orders/list/listed-orders.ts'
 
 const [FEWER, MANY] = [100_000, 1_000_000]
 const [QUICK_FEWER, QUICK_MANY] = [5_000, 50_000]

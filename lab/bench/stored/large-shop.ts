@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { openDatabase } from '../../../src/database/open.ts'
-import { listedOrders } from '../../../src/database/orders/listed-orders.ts'
+import { listedOrders } from '../../../src/database/orders/list/listed-orders.ts'
 import { createFolderStore } from '../../../src/media/folder-store.ts'
 import { writeCatalog } from '../../catalog/fill.ts'
 import { LIST_CALLS, SEARCH_CALLS } from '../calls.ts'

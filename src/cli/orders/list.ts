@@ -2,26 +2,39 @@ import { InvalidArgumentError } from 'commander'
 import type { ListedOrder } from '#contract/owner/orders/listed.ts'
 import { dayOf, isDay, type Days, type TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
+import { ATTENTIONS, type Attention } from '#domain/orders/attention.ts'
+import { searchProblem } from '#domain/orders/order-search.ts'
 import type { OrderProgress } from '#domain/orders/progress.ts'
 import { PROGRESS_WORDS, progressOfWord } from '#domain/orders/order-state.ts'
 import { UNPAID_WORDS } from '#domain/orders/payment-states.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { doDeedInZone } from '#cli/with-shop.ts'
+import { withShop } from '#cli/with-shop.ts'
 import { cut, printList, type Columns } from '#cli/settings/table.ts'
 
 export const DEFAULT_LISTED = 50
 const MAX_LISTED = 10_000
 
-type Options = Days & { status?: OrderProgress; email?: string; limit: number; json?: true }
+type Filter = Days & { status?: OrderProgress; email?: string; attention?: Attention; after?: string; limit: number }
+type Options = Filter & { search?: string; json?: true }
 
 export const STATUS_WORDS = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(PROGRESS_WORDS)
 
-export async function listOrders({ json, ...filter }: Options): Promise<void> {
-  const [{ orders, hasMore }, timeZone] = await doDeedInZone('GET /owner/orders', filter)
-  printList(orders, columnsIn(timeZone), { json, none: 'No matching orders.' })
-  if (hasMore)
-    console.error(`More orders match: use a higher --limit, or --until ${dayOf(orders.at(-1)!.createdAt, timeZone)}.`)
-}
+export const ATTENTION_WORDS = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(ATTENTIONS.map(dashed))
+
+export const listOrders = ({ json, search, limit, ...filter }: Options): Promise<void> =>
+  withShop(async ({ owner, timeZone }) => {
+    const orders: ListedOrder[] = []
+    let { after = null }: { after?: string | null } = filter
+    // A search of many orders may return fewer than it could.
+    do {
+      const asked = { ...filter, q: search, limit: limit - orders.length, ...(after !== null && { after }) }
+      const page = await owner('GET /owner/orders', asked)
+      orders.push(...page.orders)
+      after = page.after
+    } while (after !== null && orders.length < limit)
+    printList(orders, columnsIn(timeZone), { json, none: 'No matching orders.' })
+    if (after !== null) console.error(`More orders match: use a higher --limit, or --after ${after}.`)
+  })
 
 const columnsIn = (timeZone: TimeZone): Columns<ListedOrder> => [
   ['NUMBER', ({ number }) => number],
@@ -46,6 +59,18 @@ export function readStatus(word: string): OrderProgress {
   return progress
 }
 
+export function readSearch(text: string): string {
+  const problem = searchProblem(text)
+  if (problem !== null) throw new InvalidArgumentError(problem)
+  return text
+}
+
+export function readAttention(word: string): Attention {
+  const attention = ATTENTIONS.find((one) => dashed(one) === word)
+  if (!attention) throw new InvalidArgumentError(`It must be ${ATTENTION_WORDS}.`)
+  return attention
+}
+
 export function readDay(text: string): string {
   if (!isDay(text)) throw new InvalidArgumentError('It must be a day such as 2026-01-31.')
   return text
@@ -55,4 +80,8 @@ export function readLimit(text: string): number {
   const limit = /^\d{1,5}$/.test(text) ? Number(text) : 0
   if (limit < 1 || limit > MAX_LISTED) throw new InvalidArgumentError(`It must be a number from 1 to ${MAX_LISTED}.`)
   return limit
+}
+
+function dashed(words: string): string {
+  return words.replaceAll(' ', '-')
 }

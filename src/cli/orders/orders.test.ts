@@ -32,7 +32,26 @@ describe.each(places)('shop orders on %s', (_, make) => {
       delivery: 'Standard Shipping',
       email: 'ada@example.com',
     })
-    expect(more).toBe('More orders match: use a higher --limit, or --until 2026-01-16.')
+    expect(more).toBe(`More orders match: use a higher --limit, or --after ${second}.`)
+    expect(orders('list', '--after', second.toLowerCase())[1][1]).toMatch(new RegExp(`^${first} `))
+  })
+
+  it('list searches for words, and shows what needs attention', async () => {
+    const first = await placeOrder(2, 1)
+    test.moveClock(1000)
+    const second = await placeOrder(1)
+    const listed = (...args: string[]) => orders('list', ...args)[1].slice(1)
+    expect(listed('--search', 'LAMP love')).toEqual([expect.stringMatching(`^${first} `)])
+    expect(listed('--search', 'mug', '--limit', '1')).toEqual([
+      expect.stringMatching(`^${second} `),
+      `More orders match: use a higher --limit, or --after ${second}.`,
+    ])
+    expect(orders('list', '--search', 'x')[1][0]).toContain('Search for at least two letters or digits.')
+    expect(listed('--attention', 'to-pack').map((line) => line.slice(0, 9))).toEqual([first, second])
+    expect(orders('list', '--attention', 'unpaid')).toEqual([0, ['No matching orders.']])
+    expect(orders('list', '--attention', 'lost')[1][0]).toContain(
+      'It must be to-pack, unpaid, open-return, or failed-refund.',
+    )
   })
 
   it('list filters by day, address and status', async () => {

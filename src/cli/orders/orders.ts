@@ -1,6 +1,16 @@
 import { Command, Option } from 'commander'
 import { cancel } from './cancel.ts'
-import { DEFAULT_LISTED, listOrders, readDay, readLimit, readStatus, STATUS_WORDS } from './list.ts'
+import {
+  ATTENTION_WORDS,
+  DEFAULT_LISTED,
+  listOrders,
+  readAttention,
+  readDay,
+  readLimit,
+  readSearch,
+  readStatus,
+  STATUS_WORDS,
+} from './list.ts'
 import { deliver, pack } from './pack.ts'
 import { exportOrders } from './export.ts'
 import { lineOption } from './quantities.ts'
@@ -20,6 +30,7 @@ shipped, delivered, canceled or refunded. Several orders are reported one per li
 
 Examples:
   npx shop orders list --status processing     not shipped yet; see also partly-shipped
+  npx shop orders list --search "lovelace 49.50"      the beginning of any name, number, SKU or email address, or a total
   npx shop orders export --since 2026-01-01 > orders.csv
   npx shop orders export --lines > lines.csv
   npx shop orders show K7Q2-9XMD
@@ -39,11 +50,21 @@ export const command = new Command('orders').addHelpText('after', EXPLANATION)
 
 command
   .command('list')
-  .description('List orders, newest first.')
+  .description('List orders, newest first; those to pack, oldest first.')
+  .addOption(
+    new Option(
+      '--search <words>',
+      'orders with all of these words or beginnings of words: number, name, email address, SKU, product, tracking number; or a total',
+    ).argParser(readSearch),
+  )
   .addOption(new Option('--status <status>', `only orders that are ${STATUS_WORDS}`).argParser(readStatus))
   .addOption(new Option('--since <day>', 'from this day on, such as 2026-01-31').argParser(readDay))
   .addOption(new Option('--until <day>', 'up to and including this day').argParser(readDay))
   .option('--email <address>', 'orders of guests with this address, and all orders of its account')
+  .addOption(
+    new Option('--attention <what>', `only orders with something to do: ${ATTENTION_WORDS}`).argParser(readAttention),
+  )
+  .option('--after <number>', 'continue after this order')
   .addOption(new Option('--limit <number>', 'the maximum number to list').argParser(readLimit).default(DEFAULT_LISTED))
   .option('--json', 'print one JSON object per line')
   .action(readOnly(listOrders))

@@ -41,8 +41,8 @@ async function countRows({ db }: Database, tables: Table[]): Promise<number> {
 
 type Row = Record<string, string | null>
 
-/** FTS5 tables duplicate the content of the shop's own tables. */
-const REPEATED = /^(words|parts)_index/
+/** FTS5 tables and the terms of orders duplicate the content of the shop's other tables. */
+const REPEATED = /^(words|parts)_index|^order_terms$/
 
 const NUMBERS = /^(integer|int\d?|smallint|bigint|real|float\d?|double precision|numeric|bool(ean)?)$/i
 

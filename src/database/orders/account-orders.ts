@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/schema.ts'
+import { indexOrders } from '#database/orders/list/index-orders.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 
 export async function joinGuestOrders(
@@ -45,4 +46,9 @@ export async function moveOrders(
     .where('account_id', '=', accountId)
     .where('email_folded', '=', foldEmail(from))
     .execute()
+  const moved = tx.selectFrom('orders').select('id').where('account_id', '=', accountId).where('block', 'is', null)
+  await indexOrders(
+    tx,
+    (await moved.execute()).map(({ id }) => id),
+  )
 }

@@ -5,6 +5,7 @@ import { fieldsOf, fromJson, toJson } from '#database/columns.ts'
 import type { OpenObligations } from '#domain/accounts/erasure.ts'
 import { returnName } from '#domain/orders/returns/returns.ts'
 import { forgetDeedsAbout } from '#database/people/deeds.ts'
+import { indexOrders } from '#database/orders/list/index-orders.ts'
 import { lockOrder } from './order-history.ts'
 import { returnsOf } from './returns.ts'
 import { statusOfRow } from './orders.ts'
@@ -53,6 +54,7 @@ export async function scrubOrder(
     .set({ tracking_number: null, tracking_url: null })
     .where('order_id', '=', id)
     .execute()
+  await indexOrders(tx, [id])
 }
 
 /** Locks orders until the transaction ends, and returns their open obligations. Refunds settled by the owner are not open. */

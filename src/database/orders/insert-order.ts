@@ -2,18 +2,21 @@ import { toJson, type Json } from '#database/columns.ts'
 import type { VariantTerms } from '#domain/catalog/products.ts'
 import type { Order, OrderLine } from '#domain/orders/orders.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
+import { termsOf } from '#domain/orders/order-search.ts'
 import { insertOrderCharges } from '#database/charges/charges.ts'
 import { prepare, prepareRows, type Param } from '#database/prepared-query.ts'
 import type { Db } from '#database/schema.ts'
+import { insertTerms } from '#database/orders/list/order-terms.ts'
 
 export async function insertOrder(
   db: Db,
   order: Order,
-  { paymentId, taxRate }: { paymentId: string; taxRate: number },
+  { paymentId, taxRate, block }: { paymentId: string; taxRate: number; block: number },
 ): Promise<void> {
   await Promise.all([
     insertOrderRow(db, {
       ...order,
+      block,
       emailFolded: foldEmail(order.email),
       withdrawal: order.withdrawal ? 1 : 0,
       paymentId,
@@ -23,6 +26,7 @@ export async function insertOrder(
       shippingOption: toJson(order.shippingOption),
     }),
     insertOrderCharges(db, order.id, order.charges),
+    insertTerms(db, { ...order, block }, termsOf(order)),
     insertLineRows(
       db,
       order.lines.map((line, position) => ({
@@ -42,7 +46,7 @@ type JsonField = 'shippingAddress' | 'billingAddress' | 'shippingOption'
 type OrderRow = Omit<Order, JsonField | 'withdrawal'> & { [Field in JsonField]: Json<Order[Field]> } & Record<
     'paymentId' | 'emailFolded',
     string
-  > & { taxRate: number; withdrawal: 0 | 1 }
+  > & { taxRate: number; withdrawal: 0 | 1; block: number }
 
 const insertOrderRow = prepare((db, param: Param<OrderRow>) =>
   db.insertInto('orders').values({
@@ -67,6 +71,7 @@ const insertOrderRow = prepare((db, param: Param<OrderRow>) =>
     tax_rate: param('taxRate'),
     return_days: param('returnDays'),
     withdrawal: param('withdrawal'),
+    block: param('block'),
   }),
 )
 

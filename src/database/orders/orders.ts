@@ -5,6 +5,7 @@ import { respelled, typedOrderNumber, type Order, type OrderLine, type OrderStat
 import type { Charge } from '#domain/charges/charges.ts'
 import { chargesOfSums } from '#domain/charges/price-cart.ts'
 import { chargesOfOrder, chargesOfOrders } from '#database/charges/charges.ts'
+import { indexOrders } from '#database/orders/list/index-orders.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
@@ -53,6 +54,7 @@ export const ordersWithIds = async (db: Db, ids: readonly string[]): Promise<Ord
 export async function saveShippingAddress(tx: Tx, orderId: string, address: Address): Promise<void> {
   const shipping_address = toJson(address)
   await tx.updateTable('orders').set({ shipping_address }).where('id', '=', orderId).execute()
+  await indexOrders(tx, [orderId])
 }
 
 export async function replaceEmail(
@@ -71,6 +73,7 @@ export async function replaceEmail(
     .set({ email, email_folded: foldEmail(email) })
     .where('id', '=', order.id)
     .execute()
+  await indexOrders(tx, [order.id])
   return order
 }
 

@@ -9,6 +9,7 @@ import {
   unmailedOrders,
   unpaidOrders,
 } from '#database/audit/order-audits.ts'
+import { ordersWithoutTerms } from '#database/orders/list/index-orders.ts'
 import { withLargeHashes } from '#database/audit/with-large-hashes.ts'
 import { countUnconfirmed } from '#database/accounts/newsletter.ts'
 import { countHeldEmails } from '#database/outbox/held-emails.ts'
@@ -54,7 +55,7 @@ export async function examine(
   return [...disagreements, ...(await examineTexts(database, onProgress))]
 }
 
-/** Not findings: messages that the owner has dropped, emails held by a restore, and paused webhooks. */
+/** Not findings: dropped messages, emails held by a restore, paused webhooks, and orders that a running shop still indexes. */
 export async function settledProblems({
   database: { db },
   timeZone,
@@ -62,6 +63,7 @@ export async function settledProblems({
   const dropped = await droppedMessages(db)
   const held = await countHeldEmails(db)
   const paused = await countPausedWebhooks(db)
+  const unindexed = await ordersWithoutTerms(db)
   return [
     ...dropped.map(
       ({ id, kind, reason, droppedAt }) =>
@@ -69,8 +71,14 @@ export async function settledProblems({
     ),
     ...(held > 0 ? [`Held since a restore: ${counted(held, 'email')}. See: npx shop outbox held`] : []),
     ...(paused > 0 ? [`Paused: ${counted(paused, 'webhook')}. See: npx shop webhooks`] : []),
+    ...(unindexed.count > 0 ? [unindexedText(unindexed)] : []),
   ]
 }
+
+const unindexedText = ({ count, number }: { count: number; number: string | null }): string =>
+  count === 1
+    ? `Order ${number} is not found by the owner's search yet. An open shop adds it within minutes.`
+    : `${counted(count, 'order')}, such as ${number}, are not found by the owner's search yet. An open shop adds them within minutes.`
 
 async function examineOrders(db: Db): Promise<string[]> {
   const lines = await ordersWithWrongLines(db)

@@ -5,6 +5,7 @@ import { capture } from '#shop/orders/payment/capture/capture.ts'
 import { sweepHeldPayments } from '#shop/orders/payment/capture/held-payments.ts'
 import { sweepDuePayments } from '#shop/orders/payment/capture/sweep-due-payments.ts'
 import { lookForChanges, queueDailyLook } from '#shop/orders/payment/daily-look.ts'
+import { sweepOrderTerms } from '#shop/orders/order-terms.ts'
 import { release } from '#shop/orders/payment/release.ts'
 import { sweepStuckPayments } from '#shop/orders/place/sweep-stuck-payments.ts'
 import { sweepWaitingPayments } from '#shop/orders/place/sweep-waiting-payments.ts'
@@ -35,4 +36,5 @@ export const orderSweeps: readonly Sweep[] = [
   sweepHeldPayments,
   sweepDuePayments,
   queueDailyLook,
+  sweepOrderTerms,
 ]

@@ -1,6 +1,6 @@
 import { exportedOrders, type ExportedOrder } from '#database/orders/exported-orders.ts'
-import { listedOrders, type OrderFilter } from '#database/orders/listed-orders.ts'
-import { listedReturns } from '#database/orders/listed-returns.ts'
+import { listedOrders, type OrderFilter } from '#database/orders/list/listed-orders.ts'
+import { listedReturns } from '#database/orders/list/listed-returns.ts'
 import { timesOf, type Days } from '#domain/days.ts'
 import type { ReturnState } from '#domain/orders/returns/returns.ts'
 import type { Shop } from '#shop/shop.ts'

@@ -11,7 +11,7 @@ export const PERSONAL_COLUMNS = {
   erasedOnly: names(`
     accounts.email_folded newsletter_subscriptions.email_folded newsletter_subscriptions.token_hash
     newsletter_subscriptions.unsubscribe_token accounts.password_hash passkeys.public_key sessions.end_key password_resets.token_hash
-    orders.email_folded returns.request_digest carts.shipping_email carts.billing_email outbox.payload outbox.last_error
+    orders.email_folded order_terms.term returns.request_digest carts.shipping_email carts.billing_email outbox.payload outbox.last_error
     dropped_messages.payload dropped_messages.last_error dropped_messages.reason
     deeds.input deeds.value_before deeds.value_after`),
   /** Exported, and kept for bookkeeping. */
@@ -20,8 +20,8 @@ export const PERSONAL_COLUMNS = {
 
 /** Columns of the same tables without personal data, including keys and hashes that are random or identify no one. */
 export const PLAIN_COLUMNS = names(`
-  outbox.receiver order_events.actor order_events.details parcels.carrier returns.reason returns.wish returns.request_key
-  orders.number orders.shipping_method orders.payment_method orders.request_key
+  order_events.actor order_events.details parcels.carrier returns.reason returns.wish returns.request_key
+  orders.number order_terms.number order_blocks.since orders.shipping_method orders.payment_method orders.request_key
   order_charges.title order_charges.refunded_with refund_charges.title refund_charges.refunded_with
   refunds.failure refunds.origin refunds.reference payments.failure payments.gateway payments.reference payments.method payments.capture_mode
   newsletter_subscriptions.source newsletter_subscriptions.agreed_to

@@ -66,9 +66,9 @@ const statementsAt = (
   `insert into payments (id, cart_id, gateway, amount_cents, state, method, created_at, updated_at)
     select 'intent-' || id, id, 'sandbox', 2599, 'created', 'card', recent, recent from stored where n % 3 = 0`,
   `insert into orders (id, number, request_key, account_id, cart_id, payment_id, status, email, email_folded, shipping_address, billing_address,
-      shipping_method, payment_method, subtotal_cents, shipping_cents, tax_cents, total_cents, created_at, mailed_at)
+      shipping_method, payment_method, subtotal_cents, shipping_cents, tax_cents, total_cents, created_at, mailed_at, block)
     select id, ${number}, 'key-' || id, case when n % 3 = 2 then id end, ${CART}, id, ${status}, id || '@example.com', id || '@example.com',
-      ${address}, ${address}, ${shippingMethod}, 'Card', 2000, 599, 0, 2599, at, case when n % 2 = 0 then at end from stored`,
+      ${address}, ${address}, ${shippingMethod}, 'Card', 2000, 599, 0, 2599, at, case when n % 2 = 0 then at end, 1 from stored`,
   `insert into order_lines (order_id, position, product_id, variant_id, slug, name, options, price_cents, quantity)
     select id, 0, 1, 'v1-1', 'mug', 'Mug', '[]', 2000, 1 from stored`,
   `update variants set sold = (select count(*) from order_lines where variant_id = 'v1-1') where id = 'v1-1'`,

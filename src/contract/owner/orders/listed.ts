@@ -1,10 +1,25 @@
 import { z } from 'zod'
 import { UNPAID_REASONS } from '#domain/orders/payment-states.ts'
+import { ATTENTIONS } from '#domain/orders/attention.ts'
+import { searchProblem } from '#domain/orders/order-search.ts'
 import { ORDER_PROGRESSES } from '#domain/orders/progress.ts'
 import { RETURN_KINDS, RETURN_REASONS, RETURN_STATES } from '#domain/orders/returns/returns.ts'
 import { order } from './order-record.ts'
 
 export const progress = z.enum(ORDER_PROGRESSES)
+export const attention = z.enum(ATTENTIONS)
+
+/** Words that an order must have: numbers, names, email addresses, SKUs, products, tracking numbers and totals, or their beginnings. */
+export const orderSearch = z
+  .string()
+  .superRefine((text, context) => {
+    const message = searchProblem(text)
+    if (message !== null) context.addIssue({ code: 'custom', message })
+  })
+  .describe('Beginnings of words: number, name, email, SKU, product, tracking number, or a total such as $1,049.50')
+
+/** Continues a list after the page that has returned it. */
+export const after = z.string().describe('What the page before has returned as `after`')
 
 export const listedOrder = z.object({
   number: z.string(),

@@ -3,7 +3,7 @@ import { sentAddress } from '#contract/shapes.ts'
 import type { Deed } from '#contract/owner/deed.ts'
 import { listedPayment } from '#contract/owner/payments.ts'
 import { days, dryRun, limit, rowsShape } from '#contract/owner/shapes.ts'
-import { exportedOrder, listedOrder, progress } from './listed.ts'
+import { after, attention, exportedOrder, listedOrder, orderSearch, progress } from './listed.ts'
 import { orderRecord, lineQuantities, refundAmounts } from './order-record.ts'
 import { possible } from './possible.ts'
 
@@ -21,11 +21,19 @@ const errors = ['invalid', 'not_found', 'conflict'] as const
 
 export const orderDeeds = {
   'GET /owner/orders': {
-    title: 'List orders, newest first',
+    title: 'List or search orders, newest first; those to pack, oldest first',
     who: 'helper',
-    /** `email` selects guest orders with this address, and all orders of its account. */
-    input: days.extend({ status: progress.optional(), email: z.string().optional(), limit }),
-    output: z.object({ orders: z.array(listedOrder), hasMore: z.boolean() }),
+    input: days.extend({
+      q: orderSearch.optional(),
+      status: progress.optional(),
+      /** Selects guest orders with this address, and all orders of its account. */
+      email: z.string().optional(),
+      attention: attention.optional(),
+      after: after.optional(),
+      limit,
+    }),
+    /** `after` is null at the end. A search that has read much may stop before it has found `limit` orders. */
+    output: z.object({ orders: z.array(listedOrder), hasMore: z.boolean(), after: z.string().nullable() }),
     errors: ['invalid'],
   },
   'GET /owner/orders/export': {

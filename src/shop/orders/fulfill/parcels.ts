@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { insertBatchedParcel } from '#database/orders/batched-parcels.ts'
+import { addTerms } from '#database/orders/list/order-terms.ts'
 import { deleteParcel, insertParcel, saveParcel } from '#database/orders/parcels.ts'
 import { dropUntried } from '#database/outbox/outbox.ts'
 import type { Tx } from '#database/schema.ts'
@@ -7,6 +8,7 @@ import type { OrderRecord } from '#domain/orders/history.ts'
 import { invalid } from '#domain/errors.ts'
 import { hasLeft, stageOf, trackingUrlOf, type LineQuantity, type Parcel } from '#domain/orders/fulfillment.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
+import { codeTerms } from '#domain/orders/order-search.ts'
 import { shippedEventOf, type OrderEventContent } from '#domain/orders/order-events.ts'
 import { toDeliver, toPack, toShip, toUnpack, UNDO_MS } from '#domain/orders/possible.ts'
 import { plainLine } from '#domain/plain-text.ts'
@@ -69,6 +71,7 @@ export function shipOrder(
     const parcel = packed ?? newParcel(unitsOrThrow(possible), at)
     if (!packed) await insertParcel(tx, order.id, parcel)
     await saveParcel(tx, { ...parcel, ...known, state: 'shipped', shippedAt: at })
+    await addTerms(tx, order.id, codeTerms(known.trackingNumber))
     const batched = { parcelId: parcel.id, wasPacked: packed !== null, shippedAt: at }
     if (batchId !== undefined) await insertBatchedParcel(tx, { ...batched, batchId })
     return [{ kind: 'shipped', parcelId: parcel.id }]

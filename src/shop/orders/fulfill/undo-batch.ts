@@ -6,12 +6,14 @@ import {
   latestBatch,
   type BatchedParcel,
 } from '#database/orders/batched-parcels.ts'
+import { removeTerms } from '#database/orders/list/order-terms.ts'
 import { deleteParcel, saveParcel } from '#database/orders/parcels.ts'
 import { dropUntried } from '#database/outbox/outbox.ts'
 import { dropUntriedDeliveries } from '#database/webhooks/queue-event.ts'
 import { conflict, ShopError } from '#domain/errors.ts'
 import type { Parcel, LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
+import { codeTerms } from '#domain/orders/order-search.ts'
 import { shippedEventOf } from '#domain/orders/order-events.ts'
 import { toUndoShipping, UNDO_MS, whyNotUndone, whyTooLateToUndo } from '#domain/orders/possible.ts'
 import { isoTime } from '#shop/clock.ts'
@@ -80,6 +82,7 @@ export async function undoShipment(
     await dropUntriedDeliveries(tx, event.id)
     await deleteBatchedParcel(tx, parcelId)
     await saveParcel(tx, { ...parcel, ...NOT_SENT })
+    await removeTerms(tx, record.order.id, codeTerms(parcel.trackingNumber))
     if (!wasPacked) await deleteParcel(tx, parcelId)
     return [{ kind: 'shippingUndone', parcelId }]
   }

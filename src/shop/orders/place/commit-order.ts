@@ -2,6 +2,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { emptyCart } from '#database/cart/cart-lines.ts'
 import { replaceRequestKey } from '#database/cart/carts.ts'
 import { insertOrder } from '#database/orders/insert-order.ts'
+import { blockAt } from '#database/orders/list/order-terms.ts'
 import { isTakenNumber } from '#database/orders/orders.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import { queueWithEvent } from '#database/webhooks/queue-event.ts'
@@ -43,10 +44,11 @@ async function commitOrder(shop: Shop, tx: Tx, plan: Plan, payment: OrderPayment
   const { cart } = plan
   const at = isoTime(shop)
   // A concurrent request with the same key then finds it replaced.
-  const [isReplaced, priced, number] = await Promise.all([
+  const [isReplaced, priced, number, block] = await Promise.all([
     replaceRequestKey(tx, { cartId: cart.id, requestKey: cart.requestKey, nextKey: randomId(), at }),
     priceCart(shop, tx, cart, plan.priced.option.id),
     freeNumber(tx),
+    blockAt(tx, at),
   ])
   if (!isReplaced) throw conflict(ORDER_TEXTS.changed)
   if (payment === 'free' && !isFree(priced)) throw nowDueError(priced)
@@ -64,7 +66,7 @@ async function commitOrder(shop: Shop, tx: Tx, plan: Plan, payment: OrderPayment
     payment === 'free'
       ? writeNoPayment(shop, tx, plan, { paymentId, orderId: order.id, at })
       : writeReserved(shop, tx, payment, at),
-    insertOrder(tx, order, { paymentId, taxRate: priced.taxRate }),
+    insertOrder(tx, order, { paymentId, taxRate: priced.taxRate, block }),
     queueWithEvent(
       tx,
       { kind: 'mail', payload: { orderId: order.id } },

@@ -1,0 +1,98 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { sentOrders } from '#database/orders/parcels.ts'
+import type { Db, Schema } from '#database/schema.ts'
+import type { SearchWord } from '#domain/orders/order-search.ts'
+import { afterPrefix } from './term-range.ts'
+
+export type Found = { id: string; number: string; createdAt: string }
+export type Place = Pick<Found, 'id' | 'createdAt'>
+
+/** Conditions on orders, as they are stored. `since` and `before` are times. */
+export type Conditions = {
+  status: string | undefined
+  isPartlyShipped: boolean
+  since?: string | undefined
+  before?: string | undefined
+  /** A folded address, and its account. */
+  customer: { email: string; accountId: string | null } | null
+  isToPack: boolean
+  /** Continues after an order. */
+  after: Place | null
+  isOldestFirst: boolean
+}
+
+export function selectOrders(db: Db, conditions: Conditions) {
+  const { status, isPartlyShipped, since, before, customer, isToPack, after, isOldestFirst } = conditions
+  let query = db.selectFrom('orders').select(['orders.id', 'orders.number', 'orders.created_at as createdAt'])
+  if (since !== undefined) query = query.where('orders.created_at', '>=', since)
+  if (before !== undefined) query = query.where('orders.created_at', '<', before)
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('orders.created_at', 'orders.id'), isOldestFirst ? '>' : '<', tuple(after.createdAt, after.id)),
+    )
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (isPartlyShipped)
+    query = query.where(({ exists }) => exists(sentOrders(db).where('order_id', '=', sql.ref<string>('orders.id'))))
+  if (isToPack) query = query.where(hasUnpacked)
+  if (customer) query = query.where((is) => isOfCustomer(is, customer))
+  return query
+}
+
+type Is = ExpressionBuilder<Schema, 'orders'>
+
+const isOfCustomer = (is: Is, { email, accountId }: NonNullable<Conditions['customer']>): Expression<SqlBool> =>
+  is.or([
+    is.and([is('account_id', 'is', null), is('email_folded', '=', email)]),
+    ...(accountId === null ? [] : [is('account_id', '=', accountId)]),
+  ])
+
+/** Whether units of a line are neither packed nor canceled. */
+const hasUnpacked = (is: Is): Expression<SqlBool> =>
+  is.exists(
+    is
+      .selectFrom('order_lines')
+      .select('order_lines.position')
+      .whereRef('order_lines.order_id', '=', 'orders.id')
+      .where((line) => line('order_lines.quantity', '>', sql<number>`${packedUnits(line)} + ${canceledUnits(line)}`)),
+  )
+
+type OfLine = ExpressionBuilder<Schema, 'orders' | 'order_lines'>
+
+const packedUnits = (is: OfLine) =>
+  is
+    .selectFrom('parcels')
+    .innerJoin('parcel_lines', 'parcel_lines.parcel_id', 'parcels.id')
+    .select(sumOf('parcel_lines.quantity'))
+    .whereRef('parcels.order_id', '=', 'orders.id')
+    .whereRef('parcel_lines.position', '=', 'order_lines.position')
+
+const canceledUnits = (is: OfLine) =>
+  is
+    .selectFrom('cancellations')
+    .innerJoin('cancellation_lines', 'cancellation_lines.cancellation_id', 'cancellations.id')
+    .select(sumOf('cancellation_lines.quantity'))
+    .whereRef('cancellations.order_id', '=', 'orders.id')
+    .whereRef('cancellation_lines.position', '=', 'order_lines.position')
+
+const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)`.as('units')
+
+/** Whether an order has a word: for a few orders, because it reads each order of the block with such a word. */
+export const hasWord =
+  (word: SearchWord) =>
+  (is: Is): Expression<SqlBool> =>
+    is.or(
+      word.map((prefix) =>
+        is.exists(
+          is
+            .selectFrom('order_terms')
+            .select('term')
+            .whereRef('order_terms.block', '=', 'orders.block')
+            .where('term', '>=', prefix)
+            .where('term', '<', afterPrefix(prefix))
+            .whereRef('order_terms.number', '=', 'orders.number'),
+        ),
+      ),
+    )
+
+export const newestFirst = (one: Place, other: Place): number =>
+  `${other.createdAt} ${other.id}` < `${one.createdAt} ${one.id}` ? -1 : 1
