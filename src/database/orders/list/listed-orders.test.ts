@@ -7,6 +7,9 @@ import { shopperOf } from '#test/shopper.ts'
 import { flawsOf, planOf, recordStatements } from '#test/statements/statements.ts'
 import { listedOrders, type OrderFilter } from './listed-orders.ts'
 
+/** Indexes that hold only what waits for the owner. */
+const OF_FEW = / (open_returns|failed_refunds|open_orders)\b/
+
 const range = { since: '2026-01-01', before: '2026-02-01' }
 
 describe.each(newDatabases)('The list of orders on %s', (name, open) => {
@@ -22,6 +25,15 @@ describe.each(newDatabases)('The list of orders on %s', (name, open) => {
     { ...range, status: 'shipped' },
     { email: 'ada@example.com' },
     { ...range, email: 'ada@example.com', status: 'processing' },
+    { q: 'ada mug' },
+    { ...range, q: 'ada', status: 'processing' },
+    { q: 'ada', status: 'delivered' },
+    { q: 'ada', email: 'ada@example.com' },
+    { attention: 'to pack' },
+    { attention: 'to pack', q: 'ada' },
+    { attention: 'unpaid', q: 'ada' },
+    { attention: 'open return', email: 'ada@example.com' },
+    { attention: 'failed refund' },
   ])('finds orders like %j by an index', async (filter) => {
     await addProduct(test.shop, { id: 1 })
     await shopperOf(test).buy(1)
@@ -29,8 +41,10 @@ describe.each(newDatabases)('The list of orders on %s', (name, open) => {
     const { statements, stop } = recordStatements()
     await listedOrders(database.db, filter, 50, new Date()).finally(stop)
     expect(statements.size).toBeGreaterThan(0)
-    for (const statement of statements)
-      expect([statement, flawsOf(database, statement, await planOf(database, statement))]).toEqual([statement, []])
+    for (const statement of statements) {
+      const flaws = flawsOf(database, statement, await planOf(database, statement))
+      expect([statement, flaws.filter((step) => !OF_FEW.test(step))]).toEqual([statement, []])
+    }
   })
 
   const buyer = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'difference engine' }

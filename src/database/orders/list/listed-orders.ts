@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { storedStatus } from '#database/orders/order-history.ts'
 import type { Db } from '#database/schema.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
@@ -10,7 +9,15 @@ import { orderStatusOf, type OrderProgress } from '#domain/orders/progress.ts'
 import { ordersOfGuest, ordersToDecide } from './few-orders.ts'
 import { matchingOrders } from './matching-orders.ts'
 import { detailsOf } from './order-details.ts'
-import { hasWord, newestFirst, selectOrders, type Conditions, type Found, type Place } from './order-filter.ts'
+import {
+  hasWord,
+  newestFirst,
+  ofStatus,
+  selectOrders,
+  type Conditions,
+  type Found,
+  type Place,
+} from './order-filter.ts'
 
 /** `processing` includes partly shipped orders. `since` and `before` are times. Orders to pack are oldest first, unless searched. */
 export type OrderFilter = {
@@ -38,10 +45,10 @@ async function pageOf(db: Db, filter: OrderFilter, limit: number): Promise<{ fou
     found = await having(db, await ordersToDecide(db, attention), { words, conditions, limit: limit + 1 })
   else if (conditions.customer) found = await ofCustomer(db, { words, conditions, limit: limit + 1 })
   else if (words.length > 0) {
-    const { stopped, ...matching } = await matchingOrders(db, words, conditions, limit + 1)
-    if (stopped) return { found: matching.found, after: stopped.number }
+    const matching = await matchingOrders(db, words, conditions, limit + 1)
+    if (matching.stoppedAt !== null) return { found: matching.found, after: matching.stoppedAt }
     found = matching.found
-  } else found = await byTime(ofStatus(db, conditions), conditions, limit + 1)
+  } else found = await byTime(ofAnyTime(db, conditions), conditions, limit + 1)
   const page = found.slice(0, limit)
   return { found: page, after: found.length > limit ? page.at(-1)!.number : null }
 }
@@ -80,12 +87,9 @@ async function placeOf(db: Db, number: string): Promise<Place> {
 
 type Selected = ReturnType<typeof selectOrders>
 
-/** Literals, so that the planner can tell that a partial index applies; SQLite needs both conditions. */
-function ofStatus(db: Db, { status, ...conditions }: Conditions): Selected {
+function ofAnyTime(db: Db, { status, ...conditions }: Conditions): Selected {
   const query = selectOrders(db, { ...conditions, status: undefined })
-  if (status === undefined) return query
-  const ofOne = query.where('status', '=', sql.lit(status))
-  return status === 'processing' ? ofOne : ofOne.where('status', '<>', sql.lit('processing'))
+  return status === undefined ? query : ofStatus(query, status)
 }
 
 function byTime(query: Selected, { isOldestFirst }: Conditions, limit: number): Promise<Found[]> {

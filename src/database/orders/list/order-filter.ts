@@ -1,4 +1,4 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { sentOrders } from '#database/orders/parcels.ts'
 import type { Db, Schema } from '#database/schema.ts'
 import type { SearchWord } from '#domain/orders/order-search.ts'
@@ -36,6 +36,12 @@ export function selectOrders(db: Db, conditions: Conditions) {
   if (isToPack) query = query.where(hasUnpacked)
   if (customer) query = query.where((is) => isOfCustomer(is, customer))
   return query
+}
+
+/** Literals, so that the planner can tell that a partial index applies; SQLite needs both conditions. */
+export function ofStatus<Row>(query: SelectQueryBuilder<Schema, 'orders', Row>, status: string) {
+  const ofOne = query.where('status', '=', sql.lit(status))
+  return status === 'processing' ? ofOne : ofOne.where('status', '<>', sql.lit('processing'))
 }
 
 type Is = ExpressionBuilder<Schema, 'orders'>
