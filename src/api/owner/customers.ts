@@ -2,6 +2,7 @@ import { customerDeeds } from '#contract/owner/customers.ts'
 import * as urls from '#domain/urls.ts'
 import { listSubscriptions, removeSubscriber } from '#shop/newsletter/subscribers.ts'
 import type { OrderShop } from '#shop/orders/change-order.ts'
+import { listCustomers } from '#shop/person/customers.ts'
 import { erasePerson } from '#shop/person/erase.ts'
 import { findPerson } from '#shop/person/person.ts'
 import { personalData } from '#shop/person/personal-data.ts'
@@ -9,6 +10,7 @@ import type { Shop } from '#shop/shop.ts'
 import { handle } from './handlers.ts'
 
 export const customers = handle(customerDeeds, {
+  'GET /owner/customers': (shop: Pick<Shop, 'database'>, asked) => listCustomers(shop, asked),
   'GET /owner/customers/{email}': ({ database }: Pick<Shop, 'database'>, { email }) => findPerson(database.db, email),
   'GET /owner/customers/{email}/data': async (shop: Pick<Shop, 'database' | 'now'>, { email }) =>
     personalData(shop, await findPerson(shop.database.db, email)),

@@ -1,4 +1,6 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
+import { DEFAULT_LISTED, readLimit, readSearch } from '#cli/orders/list.ts'
+import { listCustomers } from './list.ts'
 import { eraseCustomer, exportCustomer, showCustomer } from './person.ts'
 import { mutating, readOnly } from '#cli/effects.ts'
 
@@ -7,11 +9,25 @@ Identify a customer by the email address of an account or of guest orders. Befor
 person who asks owns the address, for example by having them reply from it.
 
 Examples:
+  npx shop customers list --search lovel         those who have ordered, by the beginning of a name or email address
   npx shop customers show ada@example.com
   npx shop customers export ada@example.com > ada.json
   npx shop customers erase ada@example.com --dry-run`
 
 export const command = new Command('customers').addHelpText('after', EXPLANATION)
+
+command
+  .command('list')
+  .description('List accounts and guests by email address, or search for those who have ordered, newest order first.')
+  .addOption(
+    new Option('--search <words>', 'beginnings of the names or the email address of a last order').argParser(
+      readSearch,
+    ),
+  )
+  .addOption(new Option('--limit <number>', 'the maximum number to list').argParser(readLimit).default(DEFAULT_LISTED))
+  .option('--after <customer>', 'continue a list after this email address, or a search after this order')
+  .option('--json', 'print one JSON object per line')
+  .action(readOnly(listCustomers))
 
 command
   .command('show')

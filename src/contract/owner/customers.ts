@@ -3,7 +3,8 @@ import { subscription } from '#contract/accounts/newsletter.ts'
 import { ORDER_STATUSES } from '#domain/orders/orders.ts'
 import type { Deed } from './deed.ts'
 import { orderRecord } from '#contract/owner/orders/order-record.ts'
-import { dryRun, unrecorded } from './shapes.ts'
+import { after, personSearch } from '#contract/owner/orders/listed.ts'
+import { dryRun, limit, unrecorded } from './shapes.ts'
 
 /** The email address of an account, guest orders or a newsletter subscription. */
 const named = z.object({ email: unrecorded(z.string()) })
@@ -23,7 +24,27 @@ const person = z.object({
   newsletter: subscription.nullable(),
 })
 
+const listedCustomer = z.object({
+  email: z.string(),
+  /** Of the account, or of a guest's last order. */
+  name: z.string(),
+  hasAccount: z.boolean(),
+  orders: z.int(),
+  /** Net of refunds, including pending ones. */
+  spentCents: z.int(),
+  lastOrderAt: z.string().nullable(),
+})
+export type ListedCustomer = z.output<typeof listedCustomer>
+
 export const customerDeeds = {
+  'GET /owner/customers': {
+    title: 'List accounts and guests by email address, or search for those who have ordered, newest order first',
+    who: 'owner',
+    input: z.object({ q: personSearch.optional(), after: after.optional(), limit }),
+    /** `after` is null at the end. A search that has read much may stop before it has found `limit` customers. */
+    output: z.object({ customers: z.array(listedCustomer), hasMore: z.boolean(), after: z.string().nullable() }),
+    errors: ['invalid'],
+  },
   'GET /owner/customers/{email}': {
     title: 'Show the account, orders and newsletter subscription of a customer',
     who: 'owner',

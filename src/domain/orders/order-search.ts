@@ -27,7 +27,15 @@ export const termsOf = (order: SearchedOrder): string[] => [
   ]),
 ]
 
-const personalTerms = ({ email, shippingAddress, billingAddress }: SearchedOrder): string[] => [
+type Person = Pick<SearchedOrder, 'email' | 'shippingAddress' | 'billingAddress'>
+
+/** Whether the words are in the names and the email address of an order. */
+export function isPersonNamed(order: Person, words: readonly SearchWord[]): boolean {
+  const terms = personalTerms(order)
+  return words.every((word) => word.some((prefix) => terms.some((term) => term.startsWith(prefix))))
+}
+
+const personalTerms = ({ email, shippingAddress, billingAddress }: Person): string[] => [
   lettersIn(email),
   ...[shippingAddress, billingAddress].flatMap(({ firstName = '', lastName = '' }) =>
     wordsIn(`${firstName} ${lastName}`),

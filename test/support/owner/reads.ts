@@ -12,6 +12,7 @@ export const readsOf = (number: string): { [Name in Read]: DeedInput<Name> } => 
   'GET /owner/assortments/{kind}': CATEGORIES,
   'GET /owner/assortments/{kind}/settings': CATEGORIES,
   'GET /owner/assortments/{kind}/{address}': { ...CATEGORIES, address: 'mugs' },
+  'GET /owner/customers': LIMIT,
   'GET /owner/customers/{email}': EMAIL,
   'GET /owner/customers/{email}/data': EMAIL,
   'GET /owner/documents': { from: DAYS.since, to: DAYS.until },

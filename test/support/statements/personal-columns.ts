@@ -20,7 +20,7 @@ export const PERSONAL_COLUMNS = {
 
 /** Columns of the same tables without personal data, including keys and hashes that are random or identify no one. */
 export const PLAIN_COLUMNS = names(`
-  order_events.actor order_events.details parcels.carrier returns.reason returns.wish returns.request_key
+  outbox.receiver order_events.actor order_events.details parcels.carrier returns.reason returns.wish returns.request_key
   orders.number order_terms.number order_blocks.since orders.shipping_method orders.payment_method orders.request_key
   order_charges.title order_charges.refunded_with refund_charges.title refund_charges.refunded_with
   refunds.failure refunds.origin refunds.reference payments.failure payments.gateway payments.reference payments.method payments.capture_mode

@@ -9,14 +9,14 @@ import { order } from './order-record.ts'
 export const progress = z.enum(ORDER_PROGRESSES)
 export const attention = z.enum(ATTENTIONS)
 
-/** Words that an order must have: numbers, names, email addresses, SKUs, products, tracking numbers and totals, or their beginnings. */
-export const orderSearch = z
-  .string()
-  .superRefine((text, context) => {
-    const message = searchProblem(text)
-    if (message !== null) context.addIssue({ code: 'custom', message })
-  })
-  .describe('Beginnings of words: number, name, email, SKU, product, tracking number, or a total such as $1,049.50')
+const search = z.string().superRefine((text, context) => {
+  const message = searchProblem(text)
+  if (message !== null) context.addIssue({ code: 'custom', message })
+})
+export const personSearch = search.describe('Beginnings of names, or of an email address')
+export const orderSearch = search.describe(
+  'Beginnings of words: number, name, email, SKU, product, tracking number, or a total such as $1,049.50',
+)
 
 /** Continues a list after the page that has returned it. */
 export const after = z.string().describe('What the page before has returned as `after`')

@@ -77,7 +77,7 @@ async function customerOf(db: Db, typed: string): Promise<NonNullable<Conditions
   return { email, accountId: account?.id ?? null }
 }
 
-async function placeOf(db: Db, number: string): Promise<Place> {
+export async function placeOf(db: Db, number: string): Promise<Place> {
   const placed = db.selectFrom('orders').select(['id', 'created_at as createdAt'])
   const order = placed.where('number', '=', typedOrderNumber(number) ?? number)
   const place = await order.executeTakeFirst()

@@ -21,6 +21,15 @@ export type Conditions = {
   isOldestFirst: boolean
 }
 
+export const ANY_ORDER: Conditions = {
+  status: undefined,
+  isPartlyShipped: false,
+  customer: null,
+  isToPack: false,
+  after: null,
+  isOldestFirst: false,
+}
+
 export function selectOrders(db: Db, conditions: Conditions) {
   const { status, isPartlyShipped, since, before, customer, isToPack, after, isOldestFirst } = conditions
   let query = db.selectFrom('orders').select(['orders.id', 'orders.number', 'orders.created_at as createdAt'])

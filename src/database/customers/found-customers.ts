@@ -1,0 +1,82 @@
+import { fromJson } from '#database/columns.ts'
+import { matchingOrders } from '#database/orders/list/matching-orders.ts'
+import { ANY_ORDER, type Found, type Place } from '#database/orders/list/order-filter.ts'
+import type { Db } from '#database/schema.ts'
+import { isPersonNamed, type SearchWord } from '#domain/orders/order-search.ts'
+import { withTotals, type ListedCustomer } from './customer-totals.ts'
+import { customersWith } from './listed-customers.ts'
+
+/** Orders to read at a time, of which others may be earlier orders of a customer, or found by what was bought. */
+const READ = 200
+
+/** Customers by the name or email address of their last order, newest first. `after` is the number of that of the last one. */
+export async function foundCustomers(
+  db: Db,
+  words: readonly SearchWord[],
+  after: Place | null,
+  limit: number,
+): Promise<{ customers: ListedCustomer[]; after: string | null }> {
+  const { found, stoppedAt } = await matchingOrders(db, words, { ...ANY_ORDER, after }, Math.max(limit, READ))
+  const last = await lastOrdersAmong(db, found)
+  const named = last.filter((order) => isPersonNamed(order, words))
+  const page = named.slice(0, limit)
+  const isMore = named.length > limit || found.length >= Math.max(limit, READ)
+  const end = named.length > limit ? page.at(-1)!.number : (stoppedAt ?? found.at(-1)?.number ?? null)
+  const customers = await withTotals(
+    db,
+    await customersWith(
+      db,
+      page.map(({ emailFolded }) => emailFolded),
+    ),
+  )
+  return { customers, after: isMore || stoppedAt !== null ? end : null }
+}
+
+/** Those after which their customer has placed no other, in the same order. */
+async function lastOrdersAmong(db: Db, found: readonly Found[]) {
+  if (found.length === 0) return []
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('accounts', 'accounts.id', 'orders.account_id')
+    .select(['orders.id', 'orders.number', 'orders.email', 'orders.email_folded', 'orders.shipping_address'])
+    .select(['orders.billing_address', 'accounts.email_folded as accountEmail'])
+    .where(
+      'orders.id',
+      'in',
+      found.map(({ id }) => id),
+    )
+    .where('orders.email', '<>', '')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('orders as later')
+            .select('later.id')
+            .whereRef('later.account_id', '=', 'orders.account_id')
+            .whereRef('later.created_at', '>', 'orders.created_at'),
+        ),
+      ),
+    )
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('orders as later')
+            .select('later.id')
+            .where('later.account_id', 'is', null)
+            .where('orders.account_id', 'is', null)
+            .whereRef('later.email_folded', '=', 'orders.email_folded')
+            .whereRef('later.created_at', '>', 'orders.created_at'),
+        ),
+      ),
+    )
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return found.flatMap(({ id }) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { number, email, shipping_address, billing_address } = row
+    const addresses = { shippingAddress: fromJson(shipping_address), billingAddress: fromJson(billing_address) }
+    return [{ number, email, ...addresses, emailFolded: row.accountEmail ?? row.email_folded! }]
+  })
+}
