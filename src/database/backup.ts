@@ -6,6 +6,7 @@ import { catalogVersion, raiseCatalogVersionAbove } from '#database/catalog/cata
 import { countHeldEmails, holdEmails, holdEmailsScript } from '#database/outbox/held-emails.ts'
 import { countPausedWebhooks, pauseWebhooks, pauseWebhooksScript } from '#database/webhooks/webhooks.ts'
 import { unfinishedImport } from '#database/import/import-journal.ts'
+import { closeDesk } from '#database/people/desk-sessions.ts'
 import { aliveNodes, hostsOf, WITHOUT_NODES } from '#database/postgres/alive-nodes.ts'
 import { backupPostgres, restorePostgres } from '#database/postgres/backup.ts'
 import { keepsOtherSessions } from '#database/postgres/sessions.ts'
@@ -61,6 +62,7 @@ export async function restore(
   const endSessions = (database: Database, raiseAbove: number): Promise<Restored> =>
     database.transaction(async (tx) => {
       await endAllSessions(tx, now)
+      await closeDesk(tx)
       await holdEmails(tx, now.toISOString())
       await pauseWebhooks(tx, now.toISOString())
       // The backup contains the nodes that were open when it was made.

@@ -4,7 +4,7 @@ import { sessionAnswer } from '#api/accounts/accounts.ts'
 import { endSession, ownerOf, userAgentOf } from '#api/accounts/identity.ts'
 import type { Handlers } from '#api/implement.ts'
 import { keepOrderWithPasskey, orderPasskeyOptions } from '#shop/person/keep-order.ts'
-import { signInOptions } from '#shop/accounts/passkeys/options.ts'
+import { shopParty, signInOptions } from '#shop/accounts/passkeys/options.ts'
 import {
   addPasskey,
   keepPasskey,
@@ -17,7 +17,7 @@ import { signInWithPasskey } from '#shop/accounts/passkeys/sign-in.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export const passkeyHandlers = {
-  'GET /api/auth/passkey': ({ shop }) => signInOptions(shop),
+  'GET /api/auth/passkey': ({ shop }) => signInOptions(shop, shopParty(shop), 'sign in'),
   'POST /api/auth/passkey': async ({ shop, shopper, c, body }) => {
     const session = await signInWithPasskey(shop, shopper, body)
     await endSession(shop, c)

@@ -28,4 +28,47 @@ export type PeopleSchema = {
     /** Null until the deed has ended. */
     outcome: Outcome | null
   }
+  people: {
+    id: string
+    name: string
+    email: string
+    email_folded: string
+    power: Power
+    password_hash: string | null
+    code_key: string | null
+    /** The last period of 30 seconds whose code was used. */
+    code_step: number
+    created_at: Time
+  }
+  desk_links: {
+    id: string
+    hash: string
+    person_id: string | null
+    name: string | null
+    email: string | null
+    /** Empty for the first person's. */
+    email_folded: string
+    power: Power
+    created_at: Time
+    expires_at: Time
+  }
+  desk_passkeys: {
+    id: string
+    person_id: string
+    public_key: string
+    counter: number
+    name: string
+    created_at: Time
+    last_used_at: Time
+  }
+  desk_sessions: {
+    id: string
+    hash: string
+    person_id: string
+    device: string
+    ip_address: string
+    created_at: Time
+    last_used_at: Time
+    expires_at: Time
+  }
 }

@@ -33,6 +33,10 @@ export const RATE_LIMITS = {
   signInToKnownAccounts: { burst: 100, everySeconds: 5, sentence: SIGN_IN },
   /** Counts keys of the owner's API that the shop does not have. */
   apiKeyFromAddress: { burst: 20, everySeconds: 60, sentence: 'Too many wrong keys were sent.' },
+  /** Counts dead links and failed sign-ins at the owner's desk. */
+  deskFromAddress: { burst: 20, everySeconds: 30, sentence: SIGN_IN },
+  deskToPerson: { burst: 10, everySeconds: 120, sentence: SIGN_IN },
+  deskFromKnownAddress: { burst: 10, everySeconds: 60, sentence: SIGN_IN },
   /** Counts wrong passwords entered by the signed-in account itself. */
   passwordOfAccount: { burst: 10, everySeconds: 30, sentence: 'Too many wrong passwords were entered.' },
   registrationFromAddress: { burst: 20, everySeconds: 60, sentence: REGISTRATION },

@@ -12,6 +12,8 @@ type Purpose =
   | 'passkey challenge'
   | 'confirmation'
   | 'webhook'
+  | 'desk link'
+  | 'desk code'
   | 'rate limit'
   | 'log'
   | 'fingerprint'

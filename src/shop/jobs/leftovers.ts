@@ -4,6 +4,8 @@ import { deleteExpiredSessions } from '#database/accounts/sessions.ts'
 import { deleteLostDemandBefore } from '#database/search/lost-demand.ts'
 import { deleteFinished } from '#database/outbox/outbox.ts'
 import { deleteDeedsBefore } from '#database/people/deeds.ts'
+import { deleteExpiredLinks } from '#database/people/desk-links.ts'
+import { deleteExpiredDeskSessions } from '#database/people/desk-sessions.ts'
 import { deleteUnusedPhotos } from '#database/orders/return-photos.ts'
 import { deleteAbandonedIntents } from '#database/payments/unused-intents.ts'
 import { GUEST_CART_DAYS, UNREAD_CART_DAYS } from '#domain/cart/cart.ts'
@@ -27,6 +29,8 @@ export async function sweepLeftovers(shop: Shop, isStopping = () => false): Prom
   const sweep = (some: (limit: number) => Promise<number>) => inBatches(shop, some, isStopping)
   await sweep((limit) => deleteFinished(db, daysAgo(FINISHED_DAYS), limit))
   await sweep((limit) => deleteExpiredSessions(db, isoTime(shop), limit))
+  await sweep((limit) => deleteExpiredDeskSessions(db, isoTime(shop), limit))
+  await sweep((limit) => deleteExpiredLinks(db, isoTime(shop), limit))
   await sweep((limit) => deleteUnconfirmed(db, isoTime(shop), limit))
   await sweep((limit) => forgetCards(db, daysAgo(ABANDONED_CARD_DAYS), limit))
   await sweep((limit) => deleteUnusedPhotos(db, daysAgo(UNUSED_PHOTO_DAYS), limit))

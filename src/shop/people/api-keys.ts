@@ -1,16 +1,16 @@
-import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { deleteApiKey, findApiKey, insertApiKey, listApiKeys, recordKeyUse } from '#database/people/api-keys.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import { MAX_KEY_NAME_LENGTH, type ApiKey, type Power, type Scope } from '#domain/people/keys.ts'
 import { isPlain } from '#domain/plain-text.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
+import { hashOf, newSecret } from './secrets.ts'
 
 type Stored = Pick<Shop, 'database' | 'now'>
 
 /** Lets secret scanners recognize a leaked key. */
 const PREFIX = 'linden_'
-const SECRET_BYTES = 32
 const USE_PRECISION_MS = 60_000
 
 export const apiKeys = ({ database }: Pick<Shop, 'database'>): Promise<ApiKey[]> => listApiKeys(database.db)
@@ -23,7 +23,7 @@ export async function addApiKey(
   const trimmed = name.trim()
   if (!trimmed || trimmed.length > MAX_KEY_NAME_LENGTH || !isPlain(trimmed))
     throw invalid(`A key has a name of at most ${MAX_KEY_NAME_LENGTH} characters.`, { name: 'Not a name' })
-  const secret = PREFIX + randomBytes(SECRET_BYTES).toString('base64url')
+  const secret = PREFIX + newSecret()
   const key = { id: randomUUID(), name: trimmed, ...rights, createdAt: isoTime(shop), lastUsedAt: null }
   await shop.database.transaction((tx) => insertApiKey(tx, key, hashOf(secret)))
   return { ...key, secret }
@@ -41,6 +41,3 @@ export async function useApiKey(shop: Stored & Pick<Shop, 'health'>, secret: str
   if (shop.health.mayWrite()) await shop.database.transaction((tx) => recordKeyUse(tx, key.id, isoTime(shop)))
   return key
 }
-
-/** A secret of 256 random bits needs no salt, and no slow hash. */
-const hashOf = (secret: string): string => hash('sha256', secret, 'base64url')

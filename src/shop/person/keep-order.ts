@@ -16,7 +16,7 @@ import {
   type Session,
 } from '#shop/accounts/accounts.ts'
 import { keepFirstAddress } from '#shop/accounts/book/keep-first-address.ts'
-import { creationOptions } from '#shop/accounts/passkeys/options.ts'
+import { creationOptions, shopParty } from '#shop/accounts/passkeys/options.ts'
 import { storePasskey } from '#shop/accounts/passkeys/passkeys.ts'
 import { verifyNew, type NewCredential } from '#shop/accounts/passkeys/verify.ts'
 import { rejectCommonPassword } from '#shop/accounts/common-passwords.ts'
@@ -47,7 +47,12 @@ export async function keepOrder(shop: Shop, shopper: Shopper, idOrNumber: string
 /** Throws like `keepOrder`. */
 export async function orderPasskeyOptions(shop: Shop, shopper: Shopper, idOrNumber: string) {
   const order = await keepableOrder(shop, shopper, idOrNumber)
-  return creationOptions(shop, { ceremony: ceremonyOf(order), owner: buyerOf(order), accountId: null, knownIds: [] })
+  return creationOptions(shop, shopParty(shop), {
+    ceremony: ceremonyOf(order),
+    owner: buyerOf(order),
+    accountId: null,
+    knownIds: [],
+  })
 }
 
 /** Throws like `keepOrder`. */
@@ -59,7 +64,7 @@ export async function keepOrderWithPasskey(
 ): Promise<Session> {
   const order = await keepableOrder(shop, shopper, idOrNumber)
   await countRegistrationAttempt(shop, shopper)
-  const proof = await verifyNew(shop, ceremonyOf(order), credential)
+  const proof = await verifyNew(shop, { party: shopParty(shop), ceremony: ceremonyOf(order) }, credential)
   if (!proof) throw invalid(PASSKEY_TEXTS.notCreated)
   await countVerifiedRegistration(shop, order.email)
   return createAccount(shop, shopper, buyerOf(order), {

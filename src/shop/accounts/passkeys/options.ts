@@ -1,41 +1,55 @@
 import { CHALLENGE_MINUTES } from '#domain/accounts/passkeys.ts'
 import type { User } from '#domain/accounts/accounts.ts'
 import type { Shop } from '#shop/shop.ts'
-import { makeChallenge, type Ceremony } from './challenge.ts'
+import { makeChallenge, type Ceremony, type Signing } from './challenge.ts'
 
 /** COSE ids of EdDSA, ES256 and RS256, in order of preference. */
 export const ALGORITHMS = [-8, -7, -257]
 
-/** Passkeys are bound to this host. Changing it invalidates every passkey. */
-export const relyingPartyOf = ({ settings }: Pick<Shop, 'settings'>): string => new URL(settings.url).hostname
+type Verification = 'preferred' | 'required'
+
+/** Where passkeys are used: the shop, or the owner's desk. They are bound to the host of `url`: changing it invalidates every passkey. */
+export type RelyingParty<V extends Verification = Verification> = { url: string; name: string; userVerification: V }
+
+export const shopParty = ({ settings, face }: Pick<Shop, 'settings' | 'face'>): RelyingParty<'preferred'> => ({
+  url: settings.url,
+  name: face.name,
+  userVerification: 'preferred',
+})
+
+export const hostOf = ({ url }: RelyingParty): string => new URL(url).hostname
 
 const shared = { timeout: CHALLENGE_MINUTES * 60_000 }
 
-export const signInOptions = (shop: Shop) => ({
+export const signInOptions = <V extends Verification>(shop: Signing, party: RelyingParty<V>, ceremony: Ceremony) => ({
   ...shared,
-  challenge: makeChallenge(shop, 'sign in').text,
-  rpId: relyingPartyOf(shop),
-  userVerification: 'preferred' as const,
+  challenge: makeChallenge(shop, ceremony).text,
+  rpId: hostOf(party),
+  userVerification: party.userVerification,
 })
 
 type Owner = Pick<User, 'email' | 'firstName' | 'lastName'>
 type Creation = { ceremony: Ceremony; owner: Owner; accountId: string | null; knownIds: string[] }
 
 /** Without an account, the challenge id becomes the id of the new account. */
-export function creationOptions(shop: Shop, { ceremony, owner, accountId, knownIds }: Creation) {
+export function creationOptions<V extends Verification>(
+  shop: Signing,
+  party: RelyingParty<V>,
+  { ceremony, owner, accountId, knownIds }: Creation,
+) {
   const challenge = makeChallenge(shop, ceremony)
   const displayName = `${owner.firstName} ${owner.lastName}`.trim()
   return {
     ...shared,
     challenge: challenge.text,
-    rp: { id: relyingPartyOf(shop), name: shop.face.name },
+    rp: { id: hostOf(party), name: party.name },
     user: { id: handleOf(accountId ?? challenge.id), name: owner.email, displayName },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
     excludeCredentials: knownIds.map((id) => ({ type: 'public-key' as const, id })),
     authenticatorSelection: {
       residentKey: 'required' as const,
       requireResidentKey: true,
-      userVerification: 'preferred' as const,
+      userVerification: party.userVerification,
     },
     attestation: 'none' as const,
   }

@@ -20,7 +20,7 @@ import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 import { checkOwner, type Owner } from '#shop/accounts/check-owner.ts'
 import { takeChallenge, type Challenge } from './challenge.ts'
-import { creationOptions } from './options.ts'
+import { creationOptions, shopParty } from './options.ts'
 import { verifyNew, type NewCredential } from './verify.ts'
 
 export type PasskeyList = { passkeys: Passkey[]; hasPassword: boolean }
@@ -36,7 +36,12 @@ export async function newPasskeyOptions(shop: Shop, owner: Owner, password: stri
   const { user } = await checkOwner(shop, owner, password, 'password')
   const knownIds = (await passkeysOf(shop.database.db, user.id)).map(({ id }) => id)
   if (knownIds.length >= MAX_PASSKEYS) throw conflict(PASSKEY_TEXTS.tooMany)
-  return creationOptions(shop, { ceremony: `account ${user.id}`, owner: user, accountId: user.id, knownIds })
+  return creationOptions(shop, shopParty(shop), {
+    ceremony: `account ${user.id}`,
+    owner: user,
+    accountId: user.id,
+    knownIds,
+  })
 }
 
 /** Emails the owner. Throws 'invalid' if the passkey cannot be verified. */
@@ -45,7 +50,7 @@ export async function addPasskey(
   accountId: string,
   { credential, userAgent }: { credential: NewCredential; userAgent: string },
 ): Promise<void> {
-  const proof = await verifyNew(shop, `account ${accountId}`, credential)
+  const proof = await verifyNew(shop, { party: shopParty(shop), ceremony: `account ${accountId}` }, credential)
   if (!proof) throw invalid(PASSKEY_TEXTS.notCreated)
   await shop.database.transaction(async (tx) => {
     await lockAccount(tx, accountId)

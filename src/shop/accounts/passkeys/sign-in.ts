@@ -8,6 +8,7 @@ import type { Shop, Shopper } from '#shop/shop.ts'
 import { startSession, type Session } from '#shop/accounts/accounts.ts'
 import { countActions, signInActions } from '#shop/limits/rate-limits.ts'
 import { takeChallenge } from './challenge.ts'
+import { shopParty } from './options.ts'
 import { verifyUse, type SignedCredential } from './verify.ts'
 
 /** Throws 'too_many', and the same 'unauthenticated' for any other failure. */
@@ -25,7 +26,7 @@ export async function signInWithPasskey(
   await transaction((tx) => countActions(shop, tx, actions))
   if (!passkey || !account) throw rejected()
   const hash = accountHash(shop, account.user.email)
-  const proof = await verifyUse(shop, passkey, credential)
+  const proof = await verifyUse(shop, { party: shopParty(shop), ceremony: 'sign in' }, passkey, credential)
   if (!proof) {
     logEvent(shop, 'signInFailed', { account: hash })
     throw rejected()

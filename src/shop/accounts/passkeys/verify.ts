@@ -1,7 +1,6 @@
 import type { Passkey } from '#database/accounts/passkeys.ts'
-import type { Shop } from '#shop/shop.ts'
-import { readChallenge, type Ceremony, type Challenge } from './challenge.ts'
-import { ALGORITHMS, handleOf, relyingPartyOf } from './options.ts'
+import { readChallenge, type Ceremony, type Challenge, type Signing } from './challenge.ts'
+import { ALGORITHMS, handleOf, hostOf, type RelyingParty } from './options.ts'
 
 /** `PublicKeyCredential.toJSON()` of a new passkey, sent by the browser. */
 export type NewCredential = {
@@ -20,17 +19,20 @@ const library = () => import('@simplewebauthn/server')
 
 type Proven<T> = T & { challenge: Challenge }
 
-/** Null unless the passkey was created for this ceremony of this shop. The caller must consume the challenge. */
+/** Where a passkey must have been created or used, and for what. */
+type Place = { party: RelyingParty; ceremony: Ceremony }
+
+/** Null unless the passkey was created there. The caller must consume the challenge. */
 export async function verifyNew(
-  shop: Shop,
-  ceremony: Ceremony,
+  shop: Signing,
+  place: Place,
   { response, ...credential }: NewCredential,
 ): Promise<Proven<Pick<Passkey, 'id' | 'publicKey' | 'counter'>> | null> {
   const { verifyRegistrationResponse } = await library()
-  const proof = challengeCheck(shop, ceremony)
+  const proof = challengeCheck(shop, place.ceremony)
   const result = await orNull(
     verifyRegistrationResponse({
-      ...expectedOf(shop, proof),
+      ...expectedOf(place.party, proof),
       response: { ...credential, response, clientExtensionResults: {} },
       supportedAlgorithmIDs: ALGORITHMS,
     }),
@@ -42,17 +44,18 @@ export async function verifyNew(
 
 /** Null if the signature is invalid. The caller must consume the challenge and compare the counter with the stored one. */
 export async function verifyUse(
-  shop: Shop,
-  passkey: Passkey,
+  shop: Signing,
+  place: Place,
+  passkey: Pick<Passkey, 'id' | 'publicKey' | 'accountId'>,
   { response: { userHandle, ...response }, ...credential }: SignedCredential,
 ): Promise<Proven<{ counter: number }> | null> {
   if (userHandle && userHandle !== handleOf(passkey.accountId)) return null
   const { verifyAuthenticationResponse } = await library()
-  const proof = challengeCheck(shop, 'sign in')
+  const proof = challengeCheck(shop, place.ceremony)
   const publicKey = new Uint8Array(Buffer.from(passkey.publicKey, 'base64url'))
   const result = await orNull(
     verifyAuthenticationResponse({
-      ...expectedOf(shop, proof),
+      ...expectedOf(place.party, proof),
       response: { ...credential, response, clientExtensionResults: {} },
       // With 0 the library skips the counter check; the database update does it for all nodes.
       credential: { id: passkey.id, publicKey, counter: 0 },
@@ -65,7 +68,7 @@ export async function verifyUse(
 type Proof = { challenge: Challenge | null; check: (text: string) => boolean }
 
 /** Captures the challenge that the library passes for checking. */
-function challengeCheck(shop: Shop, ceremony: Ceremony): Proof {
+function challengeCheck(shop: Signing, ceremony: Ceremony): Proof {
   const proof: Proof = {
     challenge: null,
     check: (text) => (proof.challenge = readChallenge(shop, ceremony, text)) !== null,
@@ -73,11 +76,11 @@ function challengeCheck(shop: Shop, ceremony: Ceremony): Proof {
   return proof
 }
 
-const expectedOf = (shop: Shop, proof: Proof) => ({
+const expectedOf = (party: RelyingParty, proof: Proof) => ({
   expectedChallenge: proof.check,
-  expectedOrigin: new URL(shop.settings.url).origin,
-  expectedRPID: relyingPartyOf(shop),
-  requireUserVerification: false,
+  expectedOrigin: new URL(party.url).origin,
+  expectedRPID: hostOf(party),
+  requireUserVerification: party.userVerification === 'required',
 })
 
 /** The library throws for any invalid input from a browser. */
