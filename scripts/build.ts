@@ -25,10 +25,11 @@ export async function buildIfStale(check: () => Promise<void> = async () => {}):
   await check()
   // The owner's commands run from source until the next stamp.
   rmSync(STAMP, { force: true })
-  console.log('Building the storefront …')
+  console.log('Building the pages …')
   run('react-router', ['build', '--logLevel', 'warn'])
   shortenManifest('build/client/assets')
-  for (const file of filesIn('build/client')) compress(file)
+  run('react-router', ['build', 'src/desk', '--config', 'src/desk/vite.config.ts', '--logLevel', 'warn'])
+  for (const file of ['build/client', 'build/desk/client'].flatMap(filesIn)) compress(file)
   // Loaded only for a build.
   const { bundleProcess } = await import('./process-bundle.ts')
   for (const folder of ['build/process', 'build/compiled']) rmSync(folder, { recursive: true, force: true })

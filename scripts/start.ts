@@ -5,7 +5,7 @@ const MAIN = 'build/process/main.js'
 
 await buildIfStale(checkBeforeBuild)
 // A NODE_ENV set in the terminal must not enable development features.
-const env = { ...NODE_ENVIRONMENT, ...process.env, NODE_ENV: 'production' }
+const env = { DESK_PORT: 'auto', ...NODE_ENVIRONMENT, ...process.env, NODE_ENV: 'production' }
 // Replaces this process with the shop, like a shell's exec. Windows has no such call.
 if (process.execve) process.execve(process.execPath, [process.execPath, ...NODE_FLAGS, MAIN], env)
 await import(new URL(`../${MAIN}`, import.meta.url).href)

@@ -6,7 +6,7 @@ import { RETRY_AFTER_SECONDS } from '#api/http-limits.ts'
 import { currentRequestId } from '#shop/request-id.ts'
 import type { Shop } from '#shop/shop.ts'
 
-const STATUS = {
+export const STATUS = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,

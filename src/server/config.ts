@@ -42,11 +42,12 @@ export const readShopUrlSetting = (env: Environment): { url: string; isSaid: boo
   isSaid: Boolean(env.SHOP_URL || env.PORT),
 })
 
-/** Where the owner's API is. Throws ConfigError. */
+/** Where the desk and the owner's API are. Throws ConfigError. */
 export function readDeskUrl(env: Environment): string {
-  const variables = read(ENV_SCHEMA.pick({ DESK_PORT: true, DESK_HOST: true, DESK_URL: true }), env)
-  const url = variables.DESK_URL ?? deskOf(variables)?.url
-  if (url === undefined) throw new ConfigError("DESK_URL must be the URL of the owner's API, or DESK_PORT its port.")
+  const variables = ENV_SCHEMA.pick({ PORT: true, SHOP_URL: true, DESK_PORT: true, DESK_HOST: true, DESK_URL: true })
+  const chosen = read(variables, { DESK_PORT: 'auto', ...env })
+  const url = chosen.DESK_URL ?? deskOf(chosen, shopUrlOf(chosen))?.url
+  if (url === undefined) throw new ConfigError('DESK_URL must be the URL of the desk, or DESK_PORT its port.')
   return url
 }
 
@@ -156,7 +157,7 @@ export function readConfig(env: Environment) {
     port: variables.PORT,
     host: variables.HOST,
     metrics: variables.METRICS_PORT ? { port: variables.METRICS_PORT, host: variables.METRICS_HOST } : null,
-    desk: deskOf(variables),
+    desk: deskOf(variables, shopUrlOf(variables)),
     openingSettings: openingSettings(variables),
     tokenSecret: readSecret(variables),
     databasePool: variables.DATABASE_POOL,

@@ -35,6 +35,7 @@ import { serve } from '#server/http/serve.ts'
 type Middleware = (...call: [...Parameters<RequestListener>, next: () => void]) => void
 
 const client = fileURLToPath(new URL('../../build/client', import.meta.url))
+const desk = new URL('../../build/desk/', import.meta.url)
 
 /** Opens the shop and its port, and closes them on a signal. Returns the name shown on pages. `development` handles each request first. */
 export async function openSite(
@@ -111,8 +112,10 @@ export async function openSite(
   // Loaded only if a port is set: a shop without one needs none of the deeds in memory.
   const closeDesk =
     config.desk &&
-    (await (await import('#server/desk/open-desk.ts')).openDesk(shop, { config, pictures: media, clientAddress }))
-  if (config.desk) console.log(`The owner's API is at ${config.desk.url}`)
+    (await (
+      await import('#server/desk/open-desk.ts')
+    ).openDesk(shop, { config, pictures: media, clientAddress, build: desk }))
+  if (closeDesk) console.log(`The desk is open at ${config.desk!.url}`)
   const makingPictures = hasDemo ? demoPictures.start(() => demoFiles(shop.database.db)) : null
   const stopMetrics = await metrics?.serve()
   closeOnSignal(log, {

@@ -52,7 +52,7 @@ const SETTINGS = {
   HOST: ofNode(hostName.default('localhost').describe('a host name or address')),
   METRICS_PORT: ofNode(port.prefault('0').describe('a whole number from 0 to 65535')),
   METRICS_HOST: ofNode(hostName.default('127.0.0.1').describe('a host name or address')),
-  DESK_PORT: ofNode(port.prefault('0').describe('a whole number from 0 to 65535')),
+  DESK_PORT: ofNode(port.or(z.literal('auto')).prefault('0').describe('a whole number from 0 to 65535, or auto')),
   DESK_HOST: ofNode(hostName.default('127.0.0.1').describe('a host name or address')),
   DESK_URL: ofNode(parsedBy(originOf).optional().describe('an http:// or https:// address without a path')),
   DATA_DIR: ofNode(

@@ -1,32 +1,63 @@
 import type { RequestListener } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createOwnerApi } from '#api/owner/http/app.ts'
 import type { Media } from '#media/open-media.ts'
 import type { Config } from '#server/config.ts'
 import type { ClientAddress } from '#server/http/client-address.ts'
+import { readClientFiles } from '#server/cache/client-files.ts'
+import { createSendCached } from '#server/http/cached-response.ts'
 import { commonHeaders } from '#server/http/headers.ts'
-import { serve } from '#server/http/serve.ts'
+import { portProblem, serve } from '#server/http/serve.ts'
 import { currentIpAddress, inRequest, newRequestId } from '#shop/request-id.ts'
 import type { Shop } from '#shop/shop.ts'
+import { createDeskPages } from './desk-pages.ts'
+import type { RenderDesk } from './render-desk.ts'
 import { fullOwner } from './full-owner.ts'
 
-type Parts = { config: Config; pictures: Media; clientAddress: ClientAddress }
+type Parts = {
+  config: Config
+  pictures: Media
+  clientAddress: ClientAddress
+  /** The folder of the built pages. */
+  build: URL
+}
 
-/** Opens the owner's port, which has a different origin from the shop. Returns a function that closes it. */
-export async function openDesk(shop: Shop, { config, pictures, clientAddress }: Parts): Promise<() => Promise<void>> {
-  const { port, host, url } = config.desk!
+/** Opens the owner's port, which has a different origin from the shop. Returns a function that closes it, or null if it stays closed. */
+export async function openDesk(
+  shop: Shop,
+  { config, pictures, clientAddress, build }: Parts,
+): Promise<(() => Promise<void>) | null> {
+  const { port, host, url, isOptional } = config.desk!
   const headers = commonHeaders({ ...shop.settings, url })
-  const api = createOwnerApi(shop, { owner: fullOwner(shop, config, pictures), hosts: hostsOf(port, url) })
-  const answer = getRequestListener((request) => api.fetch(request, { address: currentIpAddress() }))
+  const [owner, hosts] = [fullOwner(shop, config, pictures), hostsOf(port, url)]
+  const api = createOwnerApi(shop, { owner, hosts })
+  const pages = createDeskPages(shop, { owner, hosts, loadPages: () => loadPages(build) })
+  const files = readClientFiles(fileURLToPath(new URL('client', build)), headers)
+  const send = createSendCached()
+  const answer = getRequestListener((request) =>
+    (isCall(request.url) ? api : pages).fetch(request, { address: currentIpAddress() }),
+  )
   const listener: RequestListener = (request, response) => {
+    const file = files.get(request.url ?? '')
+    if (file && (request.method === 'GET' || request.method === 'HEAD')) return send(file, request, response)
     response.setHeaders(new Map(Object.entries(headers)))
     inRequest(newRequestId(), () => void answer(request, response), clientAddress(request))
   }
   return serve(listener, port, host, headers).catch((error: Error) => {
     // Mention DESK_PORT in the error about an unusable port.
-    throw Object.assign(error, { prefix: 'DESK_' })
+    const named = Object.assign(error, { prefix: 'DESK_' })
+    if (!isOptional || portProblem(named) === null) throw named
+    console.log(`The desk is closed. ${portProblem(named)}`)
+    return null
   })
 }
+
+/** Loaded on first use, because most shops are opened far more often than their desk. */
+const loadPages = async (build: URL): Promise<RenderDesk> =>
+  ((await import(new URL('server/index.js', build).href)) as { renderDesk: RenderDesk }).renderDesk
+
+const isCall = (url: string): boolean => new URL(url).pathname.startsWith('/owner/')
 
 /** Rejects other host names, because a hostile page may resolve its own host name to this machine. */
 const hostsOf = (port: number, url: string): string[] => [

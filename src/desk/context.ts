@@ -1,0 +1,23 @@
+import { createContext } from 'react-router'
+import type { DeedInput, DeedName, DeedOutput } from '#contract/owner/index.ts'
+import type { Power } from '#domain/people/keys.ts'
+
+type Ask = <Name extends DeedName>(name: Name, input: DeedInput<Name>) => Promise<DeedOutput<Name>>
+
+/** Who works at the desk. */
+export type Worker = { id: string; name: string; email: string; power: Power }
+
+/** What the desk's pages know and can do. Their deeds are those of the person who is signed in. */
+export type Desk = {
+  shop: { name: string; url: string; timeZone: string; isTest: boolean }
+  /** Null before signing in. */
+  worker: Worker | null
+  /** Does a deed. Throws ShopError. */
+  deed: Ask
+  /** A sentence about what the last request has done. */
+  notice: string | null
+  nonce: string
+  onError: (error: unknown) => void
+}
+
+export const desk = createContext<Desk>()

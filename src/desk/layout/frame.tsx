@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import type { RootData } from '#desk/root-data.ts'
+import { LinkNavigation } from '#web/navigation/link-navigation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { ariaCurrent, Link } from '#web/ui/link.tsx'
+import { linksFor } from './menu.ts'
+import styles from './frame.module.css'
+
+/** The menu beside every page, and what the last request has done above it. */
+export function Frame({ shop, worker, notice, children = <Outlet /> }: RootData & { children?: ReactNode }) {
+  const { pathname } = useLocation()
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <>
+      <LinkNavigation />
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      {worker && (
+        <header className={styles.header}>
+          <Link className={styles.shop} to="/">
+            <bdi>{shop.name}</bdi>
+            {shop.isTest && <span className={styles.test}>Test shop</span>}
+          </Link>
+          <nav aria-label="Desk">
+            <ul className={styles.menu}>
+              {linksFor(worker).map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} aria-current={ariaCurrent(pathname, to)}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={styles.worker}>
+            <Link to="/me">
+              <bdi>{worker.name}</bdi>
+            </Link>
+            <a href={shop.url} target="_blank" rel="noreferrer">
+              Open the shop
+            </a>
+          </div>
+        </header>
+      )}
+      <main id="content" className={styles.main} tabIndex={-1} aria-busy={isBusy}>
+        {notice && <Alert tone="success">{notice}</Alert>}
+        {children}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Worker } from '#desk/context.ts'
+
+type MenuLink = { to: string; label: string; who: Worker['power'] }
+
+const MENU: readonly MenuLink[] = [
+  { to: '/', label: 'Today', who: 'helper' },
+  { to: '/packing', label: 'Packing', who: 'helper' },
+  { to: '/orders', label: 'Orders', who: 'helper' },
+]
+
+/** The pages that somebody may open. */
+export const linksFor = ({ power }: Worker): readonly MenuLink[] =>
+  MENU.filter(({ who }) => who === 'helper' || power === 'owner')

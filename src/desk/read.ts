@@ -1,0 +1,21 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { DeedInput, DeedName, DeedOutput } from '#contract/owner/index.ts'
+import { STATUS } from '#api/errors.ts'
+import { ShopError } from '#domain/errors.ts'
+import { desk } from './context.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Reads for a page. A refusal becomes the error page with its sentence. */
+export async function read<Name extends DeedName>(
+  context: Context,
+  name: Name,
+  input: DeedInput<Name>,
+): Promise<DeedOutput<Name>> {
+  try {
+    return await context.get(desk).deed(name, input)
+  } catch (error) {
+    if (error instanceof ShopError) throw data(error.message, { status: STATUS[error.code] })
+    throw error
+  }
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { Hono, type HonoRequest } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { CROSS_SITE, isRead, originOf } from '#api/accounts/origin.ts'
+import type { FullOwner } from '#api/owner/owner.ts'
+import type { Desk } from '#desk/context.ts'
+import { testShopNotice } from '#domain/test-shop.ts'
+import { contentPolicy } from '#server/http/headers.ts'
+import type { Shop } from '#shop/shop.ts'
+import { noticeCookie } from '#desk/notice-cookie.ts'
+import type { RenderDesk } from './render-desk.ts'
+
+type Given = {
+  owner: FullOwner
+  hosts: readonly string[]
+  /** Loads the pages on first use, because a shop starts faster without them. */
+  loadPages: () => Promise<RenderDesk>
+}
+
+const MAX_FORM_BYTES = 1024 ** 2
+
+/** The desk's pages. Only a browser that came from the desk itself may send a form. */
+export function createDeskPages(shop: Shop, { owner, hosts, loadPages }: Given): Hono {
+  const app = new Hono()
+  app.use(compress())
+  app.use(async (c, next) => {
+    const host = c.req.header('host')?.toLowerCase() ?? ''
+    if (!hosts.includes(host)) return c.text(`This is not ${host}.`, 403)
+    return isFromOutside(c.req) ? c.text(CROSS_SITE, 403) : next()
+  })
+  app.use(bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (c) => c.text('This form is too large.', 413) }))
+  app.all('*', async (c) => {
+    const render = await loadPages()
+    const nonce = randomUUID()
+    const notice = noticeCookie.readFrom(c.req.header('cookie') ?? '')
+    const desk: Desk = {
+      shop: {
+        name: shop.face.name,
+        url: shop.settings.url,
+        timeZone: shop.timeZone,
+        isTest: testShopNotice({ mode: shop.gateway.mode, url: shop.settings.url }) !== null,
+      },
+      worker: { id: '1', name: 'Ada', email: 'ada@example.com', power: 'owner' }, // ZZ
+      deed: (name, input) => owner(name, input, { kind: 'command', id: null, name: '' }),
+      notice,
+      nonce,
+      onError: (err) => shop.log.error({ err }, 'A page of the desk failed'),
+    }
+    const page = await render(c.req.raw, desk)
+    const headers = new Headers(page.headers)
+    headers.set('cache-control', 'no-store')
+    headers.set('content-security-policy', pagePolicy(nonce))
+    if (notice !== null && page.status < 300) headers.append('set-cookie', noticeCookie.cleared)
+    return new Response(page.body, { status: page.status, headers })
+  })
+  return app
+}
+
+/** A form that is not the desk's own, or a read by a script or frame of another site. Its links may be followed. */
+function isFromOutside(request: HonoRequest): boolean {
+  const origin = originOf(request, new URL(request.url).origin)
+  if (!isRead(request)) return origin !== 'same-origin'
+  return origin === 'cross-site' && request.header('sec-fetch-mode') !== 'navigate'
+}
+
+const pagePolicy = (nonce: string): string =>
+  contentPolicy([], []).replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
