@@ -115,7 +115,7 @@ export async function openSite(
     (await (
       await import('#server/desk/open-desk.ts')
     ).openDesk(shop, { config, pictures: media, clientAddress, build: desk }))
-  if (closeDesk) console.log(`The desk is open at ${config.desk!.url}`)
+  if (closeDesk) console.log(`The desk is at ${config.desk!.url}`)
   const makingPictures = hasDemo ? demoPictures.start(() => demoFiles(shop.database.db)) : null
   const stopMetrics = await metrics?.serve()
   closeOnSignal(log, {
