@@ -1,20 +1,11 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { ShopError, unavailable, type ErrorCode, type FieldErrors } from '#domain/errors.ts'
+import { ERROR_STATUSES } from '#contract/error-statuses.ts'
+import { ShopError, unavailable, type FieldErrors } from '#domain/errors.ts'
 import { RETRY_AFTER_SECONDS } from '#api/http-limits.ts'
 import { currentRequestId } from '#shop/request-id.ts'
 import type { Shop } from '#shop/shop.ts'
-
-export const STATUS = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  not_found: 404,
-  conflict: 409,
-  too_many: 429,
-  unavailable: 503,
-} as const satisfies Record<ErrorCode, number>
 
 export const UNAVAILABLE = 'The shop cannot do this right now. Please try again in a moment.'
 
@@ -32,7 +23,7 @@ export function errorAnswer(shop: Shop, error: Error): ErrorAnswer {
   if (error instanceof ShopError) {
     const { message, code, fields, details } = error
     const retryAfter = code === 'unavailable' ? RETRY_AFTER_SECONDS : details?.retryAfter
-    return { status: STATUS[code], body: { message, code, ...(fields && { fields }), ...details }, retryAfter }
+    return { status: ERROR_STATUSES[code], body: { message, code, ...(fields && { fields }), ...details }, retryAfter }
   }
   if (error instanceof HTTPException && error.status < 500)
     return { status: error.status, body: { message: error.message || 'The request was rejected.', code: 'invalid' } }

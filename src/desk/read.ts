@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { DeedInput, DeedName, DeedOutput } from '#contract/owner/index.ts'
-import { STATUS } from '#api/errors.ts'
+import { ERROR_STATUSES } from '#contract/error-statuses.ts'
 import { ShopError } from '#domain/errors.ts'
 import { desk } from './context.ts'
 
@@ -15,7 +15,7 @@ export async function read<Name extends DeedName>(
   try {
     return await context.get(desk).deed(name, input)
   } catch (error) {
-    if (error instanceof ShopError) throw data(error.message, { status: STATUS[error.code] })
+    if (error instanceof ShopError) throw data(error.message, { status: ERROR_STATUSES[error.code] })
     throw error
   }
 }

@@ -16,11 +16,11 @@ import {
 import '#web/styles/tokens.css'
 import '#web/styles/font.css'
 import '#web/styles/base.css'
-import './styles/desk.css'
+import '#desk/styles/desk.css'
 import { desk } from './context.ts'
 import type { RootData } from './root-data.ts'
-import { Frame } from './layout/frame.tsx'
-import { Page } from './ui/page.tsx'
+import { Frame } from '#desk/layout/frame.tsx'
+import { Page } from '#desk/ui/page.tsx'
 import { SIGN_IN, isOpenPath } from './open-paths.ts'
 
 /** Nobody sees a page of the desk without signing in. */
