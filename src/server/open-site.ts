@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { RequestListener } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { paymentsLine } from '#domain/test-shop.ts'
@@ -30,19 +29,26 @@ import { settingWarnings } from './missing-settings.ts'
 import { registerNode, unsharedParts } from '#server/control/join-nodes.ts'
 import { openShop, type Parts } from './open-shop.ts'
 import type { RenderPage } from '#server/render/pages.ts'
+import { behind, type Middleware } from '#server/http/middleware.ts'
 import { serve } from '#server/http/serve.ts'
-
-type Middleware = (...call: [...Parameters<RequestListener>, next: () => void]) => void
+import type { DeskPages } from '#server/desk/open-desk.ts'
+import type { RenderDesk } from '#server/desk/render-desk.ts'
 
 const client = fileURLToPath(new URL('../../build/client', import.meta.url))
 const desk = new URL('../../build/desk/', import.meta.url)
+/** Loaded on first use, because a shop opens more often than its desk. */
+const builtDesk: DeskPages = {
+  client: fileURLToPath(new URL('client', desk)),
+  load: async () => ((await import(new URL('server/index.js', desk).href)) as { renderDesk: RenderDesk }).renderDesk,
+}
+type Pages = { development?: Middleware; deskPages?: DeskPages }
 
 /** Opens the shop and its port, and closes them on a signal. Returns the name shown on pages. `development` handles each request first. */
 export async function openSite(
   config: Config,
   log: Logger,
   renderPage: RenderPage,
-  { development, ...parts }: Parts & { development?: Middleware } = {},
+  { development, deskPages = builtDesk, ...parts }: Parts & Pages = {},
 ): Promise<{ name: string }> {
   const { shop, sandbox } = await openShop(config, log, parts)
   // Loaded only if a port is set, because metrics take memory and observe every garbage collection.
@@ -100,9 +106,7 @@ export async function openSite(
     ? watchCatalog(shop, site.onCatalogChange, createChangePurge(shop), INTERVAL_BEHIND_CACHE_MS)
     : watchCatalog(shop, site.onCatalogChange)
   const demand = startLostDemandWorker(shop, site.lostDemand)
-  const listener: RequestListener = development
-    ? (request, response) => development(request, response, () => site.listener(request, response))
-    : site.listener
+  const listener = behind(development, site.listener)
   const stopServing = await serve(
     tracing?.trace(listener) ?? listener,
     config.port,
@@ -114,7 +118,7 @@ export async function openSite(
     config.desk &&
     (await (
       await import('#server/desk/open-desk.ts')
-    ).openDesk(shop, { config, pictures: media, clientAddress, build: desk }))
+    ).openDesk(shop, { config, pictures: media, clientAddress, pages: deskPages }))
   if (closeDesk) console.log(`The desk is at ${config.desk!.url}`)
   const makingPictures = hasDemo ? demoPictures.start(() => demoFiles(shop.database.db)) : null
   const stopMetrics = await metrics?.serve()

@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createOwnerApi } from '#api/owner/http/app.ts'
 import type { Media } from '#media/open-media.ts'
@@ -8,6 +7,7 @@ import type { ClientAddress } from '#server/http/client-address.ts'
 import { readClientFiles } from '#server/cache/client-files.ts'
 import { createSendCached } from '#server/http/cached-response.ts'
 import { commonHeaders } from '#server/http/headers.ts'
+import { behind, type Middleware } from '#server/http/middleware.ts'
 import { portProblem, serve } from '#server/http/serve.ts'
 import { currentIpAddress, inRequest, newRequestId } from '#shop/request-id.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -19,21 +19,28 @@ type Parts = {
   config: Config
   pictures: Media
   clientAddress: ClientAddress
-  /** The folder of the built pages. */
-  build: URL
+  pages: DeskPages
+}
+
+/** The built pages, or those that a development server compiles. */
+export type DeskPages = {
+  /** The folder of the files for browsers. */
+  client: string
+  load: () => Promise<RenderDesk>
+  development?: Middleware
 }
 
 /** Opens the owner's port, which has a different origin from the shop. Returns a function that closes it, or null if it stays closed. */
 export async function openDesk(
   shop: Shop,
-  { config, pictures, clientAddress, build }: Parts,
+  { config, pictures, clientAddress, pages: built }: Parts,
 ): Promise<(() => Promise<void>) | null> {
   const { port, host, url, isOptional } = config.desk!
   const headers = commonHeaders({ ...shop.settings, url })
   const [owner, hosts] = [fullOwner(shop, config, pictures), hostsOf(port, url)]
   const api = createOwnerApi(shop, { owner, hosts })
-  const pages = createDeskPages(shop, { owner, hosts, loadPages: () => loadPages(build) })
-  const files = readClientFiles(fileURLToPath(new URL('client', build)), headers)
+  const pages = createDeskPages(shop, { owner, hosts, loadPages: built.load })
+  const files = readClientFiles(built.client, headers)
   const send = createSendCached()
   const answer = getRequestListener((request) =>
     (isCall(request.url) ? api : pages).fetch(request, { address: currentIpAddress() }),
@@ -44,7 +51,7 @@ export async function openDesk(
     response.setHeaders(new Map(Object.entries(headers)))
     inRequest(newRequestId(), () => void answer(request, response), clientAddress(request))
   }
-  return serve(listener, port, host, headers).catch((error: Error) => {
+  return serve(behind(built.development, listener), port, host, headers).catch((error: Error) => {
     // Mention DESK_PORT in the error about an unusable port.
     const named = Object.assign(error, { prefix: 'DESK_' })
     if (!isOptional || portProblem(named) === null) throw named
@@ -52,10 +59,6 @@ export async function openDesk(
     return null
   })
 }
-
-/** Loaded on first use, because most shops are opened far more often than their desk. */
-const loadPages = async (build: URL): Promise<RenderDesk> =>
-  ((await import(new URL('server/index.js', build).href)) as { renderDesk: RenderDesk }).renderDesk
 
 const isCall = (url: string): boolean => new URL(url).pathname.startsWith('/owner/')
 
