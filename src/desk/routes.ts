@@ -3,5 +3,12 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes'
 export default [
   index('routes/today.tsx'),
   route('orders', 'routes/orders.tsx'),
+  route('customers/:email', 'routes/customers/customer.tsx'),
+  route('customers/:email/data.json', 'routes/customers/customer-data.ts'),
+  route('customers/:email/erase', 'routes/customers/erase-customer.tsx'),
+  route('documents', 'routes/books/documents.tsx'),
+  route('documents.csv', 'routes/books/documents-csv.ts'),
+  route('history', 'routes/people/history.tsx'),
+  route('keys', 'routes/people/keys.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,4 +1,5 @@
 import { plainDollars } from '#domain/money.ts'
+import { rateText } from '#domain/orders/documents/journal-csv.ts'
 import { totalOf, type Amounts, type JournalRow, type RateSum } from '#domain/orders/documents/document-sums.ts'
 
 /** Fixed column widths, because rows are printed while they are read. Amounts are right-aligned. */
@@ -48,8 +49,6 @@ export const sumLines = (sums: readonly RateSum[]): string[] => [
   ...sums.map((sum) => sumLine(sum.taxRate === null ? 'no tax rate' : `at ${rateText(sum.taxRate)}`, sum)),
   sumLine('all', totalOf(sums)),
 ]
-
-export const rateText = (rate: number | null): string => (rate === null ? '' : `${Number((rate * 100).toFixed(4))}%`)
 
 const sumLine = (title: string, { netCents, taxCents, shippingCents, goodwillCents, grossCents }: Amounts): string =>
   tableLine(SUM_COLUMNS, [title, ...[netCents, taxCents, shippingCents, goodwillCents, grossCents].map(plainDollars)])

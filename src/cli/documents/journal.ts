@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { requireWritable } from '#database/new-file.ts'
 import { counted } from '#domain/counts.ts'
 import { invalid } from '#domain/errors.ts'
-import { plainDollars } from '#domain/money.ts'
-import { addToSums, sumsByRate, type JournalRow, type RateSums } from '#domain/orders/documents/document-sums.ts'
+import { addToSums, sumsByRate, type RateSums } from '#domain/orders/documents/document-sums.ts'
+import { JOURNAL_COLUMNS, journalLine } from '#domain/orders/documents/journal-csv.ts'
 import type { DayRange } from '#shop/orders/documents/document-journal.ts'
 import { savePdf, withPapers } from './with-papers.ts'
-import { noteLine, rateText, rowLine, sumLines, titleLine } from './journal-table.ts'
+import { noteLine, rowLine, sumLines, titleLine } from './journal-table.ts'
 
 type Options = DayRange & { csv?: true; json?: true; pdf?: string }
 
 export async function printJournal({ csv, json, pdf, ...range }: Options): Promise<void> {
   if (range.to < range.from) throw invalid('--to is before --from.')
   if (pdf !== undefined) requireWritable(pdf)
-  const lineOf = json ? JSON.stringify : csv ? csvLine : rowLine
-  if (csv) console.log(TITLES.join(','))
+  const lineOf = json ? JSON.stringify : csv ? journalLine : rowLine
+  if (csv) console.log(JOURNAL_COLUMNS.join(','))
   const sumOf: RateSums = new Map()
   let rows = 0
   let saved = 0
@@ -39,19 +39,4 @@ export async function printJournal({ csv, json, pdf, ...range }: Options): Promi
   if (rows === 0) say(`No invoice or credit note was issued from ${range.from} to ${range.to}.`)
   else if (!json) for (const line of [...(csv ? [] : ['']), ...sumLines(sums), noteLine(!csv)]) say(line)
   if (pdf !== undefined && rows > 0) say(`${pdf}: ${counted(saved, 'PDF')} saved.`)
-}
-
-const TITLES = ['number', 'kind', 'date', 'order', 'corrects', 'net', 'rate', 'tax', 'shipping', 'goodwill', 'gross']
-
-function csvLine({ number, kind, issuedOn, orderNumber, invoiceNumber, taxRate, ...amounts }: JournalRow): string {
-  return [
-    number,
-    kind === 'invoice' ? 'invoice' : 'credit',
-    issuedOn,
-    orderNumber,
-    invoiceNumber ?? '',
-    plainDollars(amounts.netCents),
-    rateText(taxRate),
-    ...[amounts.taxCents, amounts.shippingCents, amounts.goodwillCents, amounts.grossCents].map(plainDollars),
-  ].join(',')
 }

@@ -23,7 +23,7 @@ export function Frame({ shop, worker, notice, children = <Outlet /> }: RootData 
             <bdi>{shop.name}</bdi>
             {shop.isTest && <span className={styles.test}>Test shop</span>}
           </Link>
-          <nav aria-label="Desk">
+          <nav className={styles.nav} aria-label="Desk">
             <ul className={styles.menu}>
               {linksFor(worker).map(({ to, label }) => (
                 <li key={to}>

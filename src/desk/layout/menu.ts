@@ -6,6 +6,11 @@ const MENU: readonly MenuLink[] = [
   { to: '/', label: 'Today', who: 'helper' },
   { to: '/packing', label: 'Packing', who: 'helper' },
   { to: '/orders', label: 'Orders', who: 'helper' },
+  { to: '/customers', label: 'Customers', who: 'owner' },
+  { to: '/documents', label: 'Documents', who: 'owner' },
+  { to: '/history', label: 'What happened', who: 'owner' },
+  { to: '/people', label: 'People', who: 'owner' },
+  { to: '/keys', label: 'API keys', who: 'owner' },
 ]
 
 /** The pages that somebody may open. */

@@ -1,0 +1,28 @@
+import type { DeedOutput } from '#contract/owner/index.ts'
+import { Facts } from '#desk/ui/facts.tsx'
+import { Time } from '#desk/ui/time.tsx'
+
+type CustomerFactsProps = { customer: DeedOutput<'GET /owner/customers/{email}'> }
+
+/** Who a customer is: an account, or guest orders with one address. */
+export const CustomerFacts = ({ customer: { email, user, newsletter } }: CustomerFactsProps) => (
+  <Facts
+    rows={[
+      ['Email', <bdi key="email">{email}</bdi>],
+      [
+        'Account',
+        user ? (
+          <span key="account">
+            Since <Time at={user.createdAt} />
+          </span>
+        ) : (
+          'None: ordered as a guest'
+        ),
+      ],
+      ...(user ? [['Email confirmed', confirmed(user.emailConfirmedAt)] as const] : []),
+      ['Newsletter', newsletter ? confirmed(newsletter.confirmedAt) : 'Not subscribed'],
+    ]}
+  />
+)
+
+const confirmed = (at: string | null) => (at === null ? 'Not confirmed' : <Time at={at} />)

@@ -1,0 +1,46 @@
+import { ownerContract, type DeedName } from '#contract/owner/index.ts'
+import type { DoneDeed } from '#domain/people/history.ts'
+import { DataTable, type Column } from '#desk/ui/data-table.tsx'
+import { Time } from '#desk/ui/time.tsx'
+import styles from './done-deeds.module.css'
+
+const BY = { key: 'API key', command: 'command' } as const satisfies Record<DoneDeed['by']['kind'], string>
+
+const COLUMNS: readonly Column<DoneDeed>[] = [
+  { title: 'When', show: ({ at }) => <Time at={at} /> },
+  {
+    title: 'Who',
+    show: ({ by }) => (
+      <>
+        <bdi>{by.name}</bdi> <span className={styles.quiet}>{BY[by.kind]}</span>
+      </>
+    ),
+  },
+  { title: 'What', show: ({ deed }) => (deed in ownerContract ? ownerContract[deed as DeedName].title : deed) },
+  { title: 'About', show: ({ about }) => about && <bdi>{about}</bdi> },
+  { title: 'Change', show: Change },
+]
+
+function Change({ before, after, outcome }: DoneDeed) {
+  if (outcome === null) return 'Not finished'
+  if (outcome !== 'done') return `Not done: ${outcome}`
+  const values = [before, after].filter((value) => value !== null && value !== undefined)
+  return (
+    values.length > 0 && (
+      <span className={styles.change}>
+        {values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(' → ')}
+      </span>
+    )
+  )
+}
+
+/** Who did what, with what it was before and is now. */
+export const DoneDeeds = ({ deeds }: { deeds: readonly DoneDeed[] }) => (
+  <DataTable
+    label="What happened"
+    columns={COLUMNS}
+    rows={deeds}
+    keyOf={({ id }) => id}
+    empty="Nothing that matches has changed the shop."
+  />
+)

@@ -1,0 +1,44 @@
+import { Form, useNavigation } from 'react-router'
+import { POWERS, SCOPES, type ApiKey } from '#domain/people/keys.ts'
+import type { Problem } from '#desk/attempt.ts'
+import { Section } from '#desk/ui/page.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import styles from './new-key.module.css'
+
+const MAY: Record<ApiKey['scope'], string> = { read: 'Read only', write: 'Read and change' }
+const AS: Record<ApiKey['power'], string> = {
+  owner: 'An owner: everything',
+  helper: 'A helper: orders, packing, stock',
+}
+
+type NewKeyProps = { outcome: { problem: Problem } | { added: ApiKey & { secret: string } } | undefined }
+
+/** Adds a key, and shows its secret, which is not stored. */
+export function NewKey({ outcome }: NewKeyProps) {
+  const problem = outcome && 'problem' in outcome ? outcome.problem : undefined
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Section title="Add a key">
+      {outcome && 'added' in outcome && (
+        <Alert tone="success" title={`Copy the secret of “${outcome.added.name}” now: it is shown only once.`}>
+          <code className={styles.secret}>{outcome.added.secret}</code>
+        </Alert>
+      )}
+      {problem && <Alert tone="error">{problem.message}</Alert>}
+      <Form method="post" className={styles.form} noValidate>
+        <Field label="What is it for?" name="name" error={problem?.fields.name} hint="Such as “Warehouse”" />
+        <Select label="It may" name="scope" options={SCOPES.map((value) => ({ value, label: MAY[value] }))} />
+        <Select
+          label="It counts as"
+          name="power"
+          defaultValue="helper"
+          options={POWERS.map((value) => ({ value, label: AS[value] }))}
+        />
+        <Button busy={isBusy}>Add key</Button>
+      </Form>
+    </Section>
+  )
+}

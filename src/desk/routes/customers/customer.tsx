@@ -1,0 +1,53 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { DeedOutput } from '#contract/owner/index.ts'
+import { read } from '#desk/read.ts'
+import { CustomerFacts } from '#desk/customers/customer-facts.tsx'
+import { DataTable, type Column } from '#desk/ui/data-table.tsx'
+import { Page, Section } from '#desk/ui/page.tsx'
+import { Time } from '#desk/ui/time.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+export const loader = ({ context, params: { email = '' } }: LoaderFunctionArgs) =>
+  read(context, 'GET /owner/customers/{email}', { email })
+
+type CustomersOrder = DeedOutput<'GET /owner/customers/{email}'>['orders'][number]
+
+const COLUMNS: readonly Column<CustomersOrder>[] = [
+  { title: 'Order', show: ({ number }) => <Link to={`/orders/${number}`}>{number}</Link> },
+  { title: 'Placed', show: ({ createdAt }) => <Time at={createdAt} /> },
+  { title: 'Status', show: ({ status }) => status },
+]
+
+export default function Customer() {
+  const customer = useLoaderData<typeof loader>()
+  const here = `/customers/${encodeURIComponent(customer.email)}`
+  return (
+    <Page
+      title={
+        customer.user ? `${customer.user.firstName} ${customer.user.lastName}`.trim() || customer.email : customer.email
+      }
+      actions={
+        <>
+          <ButtonLink variant="quiet" to={`${here}/data.json`} reloadDocument>
+            Export data
+          </ButtonLink>
+          <ButtonLink variant="quiet" to={`${here}/erase`}>
+            Erase
+          </ButtonLink>
+        </>
+      }
+    >
+      <CustomerFacts customer={customer} />
+      <Section title="Orders">
+        <DataTable
+          label="Orders"
+          columns={COLUMNS}
+          rows={customer.orders}
+          keyOf={({ number }) => number}
+          empty="This customer has not ordered yet."
+        />
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { read } from '#desk/read.ts'
+import { asked } from '#desk/asked.ts'
+import { DoneDeeds } from '#desk/people/done-deeds.tsx'
+import { Filters } from '#desk/ui/filters.tsx'
+import { Page } from '#desk/ui/page.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+
+const PAGE_SIZE = 100
+
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  read(context, 'GET /owner/history', {
+    ...asked(request, ['text', 'who', 'about', 'since', 'until']),
+    limit: PAGE_SIZE,
+  })
+
+export default function History() {
+  const { deeds, hasMore } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const value = (name: string) => search.get(name) ?? ''
+  return (
+    <Page title="What happened" about="Everything that changed the shop, newest first. It is kept for two years.">
+      <Filters named="Filter what happened">
+        <Field label="Contains" name="text" type="search" defaultValue={value('text')} />
+        <Field label="Order, product or page" name="about" defaultValue={value('about')} />
+        <Field label="Who" name="who" defaultValue={value('who')} />
+        <Field label="From" name="since" type="date" defaultValue={value('since')} />
+        <Field label="To" name="until" type="date" defaultValue={value('until')} />
+      </Filters>
+      <DoneDeeds deeds={deeds} />
+      {hasMore && <p>Only the newest {PAGE_SIZE} are shown. Choose an earlier last day to see more.</p>}
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { ApiKey } from '#domain/people/keys.ts'
+import { attempt } from '#desk/attempt.ts'
+import { desk } from '#desk/context.ts'
+import { done } from '#desk/done.ts'
+import { NewKey } from '#desk/people/new-key.tsx'
+import { read } from '#desk/read.ts'
+import { DataTable, type Column } from '#desk/ui/data-table.tsx'
+import { Page, Section } from '#desk/ui/page.tsx'
+import { PostButton } from '#desk/ui/post-button.tsx'
+import { Time } from '#desk/ui/time.tsx'
+
+export const loader = ({ context }: LoaderFunctionArgs) => read(context, 'GET /owner/keys', {})
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { deed } = context.get(desk)
+  const form = await request.formData()
+  const id = form.get('revoke')
+  return attempt(async () => {
+    if (typeof id !== 'string')
+      return {
+        added: await deed('POST /owner/keys', Object.fromEntries(form) as Pick<ApiKey, 'name' | 'power' | 'scope'>),
+      }
+    await deed('DELETE /owner/keys/{id}', { id })
+    return done('/keys', 'The key was revoked. Programs can no longer use it.')
+  })
+}
+
+const COLUMNS: readonly Column<ApiKey>[] = [
+  { title: 'Key', show: ({ name }) => <bdi>{name}</bdi> },
+  { title: 'May', show: ({ power, scope }) => `${scope === 'read' ? 'Read' : 'Read and change'}, as ${power}` },
+  { title: 'Added', show: ({ createdAt }) => <Time at={createdAt} /> },
+  { title: 'Last used', show: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />) },
+  {
+    title: 'Revoke',
+    show: ({ id, name }) => (
+      <PostButton name="revoke" value={id} about={name}>
+        Revoke
+      </PostButton>
+    ),
+  },
+]
+
+export default function Keys() {
+  const { keys } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  return (
+    <Page title="API keys" about="A key lets a program do what you can do here. Its calls are at /owner/openapi.json.">
+      <NewKey outcome={outcome} />
+      <Section title="Keys">
+        <DataTable
+          label="API keys"
+          columns={COLUMNS}
+          rows={keys}
+          keyOf={({ id }) => id}
+          empty="No program has a key."
+        />
+      </Section>
+    </Page>
+  )
+}

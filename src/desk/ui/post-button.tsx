@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+
+type PostButtonProps = {
+  name: string
+  value: string
+  /** Tells buttons with the same text apart for a screen reader. */
+  about: string
+  children: ReactNode
+}
+
+/** A form of one button, such as in a row of a table. */
+export const PostButton = ({ name, value, about, children }: PostButtonProps) => (
+  <Form method="post">
+    <Button variant="plain" name={name} value={value} busy={useNavigation().state !== 'idle'}>
+      {children}
+      <span className="visually-hidden"> {about}</span>
+    </Button>
+  </Form>
+)
