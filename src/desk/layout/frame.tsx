@@ -14,7 +14,7 @@ export function Frame({ shop, worker, notice, children = <Outlet /> }: RootData 
   return (
     <>
       <LinkNavigation />
-      <a className="skip-link" href="#content">
+      <a className="skip-link" href="#main">
         Skip to content
       </a>
       {worker && (
@@ -44,7 +44,7 @@ export function Frame({ shop, worker, notice, children = <Outlet /> }: RootData 
           </div>
         </header>
       )}
-      <main id="content" className={styles.main} tabIndex={-1} aria-busy={isBusy}>
+      <main id="main" className={styles.main} tabIndex={-1} aria-busy={isBusy}>
         {notice && <Alert tone="success">{notice}</Alert>}
         {children}
       </main>
