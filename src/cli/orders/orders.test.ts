@@ -100,7 +100,7 @@ describe.each(places)('shop orders on %s', (_, make) => {
     ])
     expect(orders('cancel', one, '--yes')).toEqual([
       1,
-      [`${one}: Order ${one} has nothing left to cancel. 2 items are packed: see npx shop orders unpack ${one}`],
+      [`${one}: Order ${one} has nothing left to cancel. 2 items are packed: unpack them first.`],
     ])
     expect(orders('ship', one, two, '--tracking', '1Z9')).toEqual([
       1,

@@ -62,7 +62,7 @@ describe.each(places)('shop returns on %s', (_, make) => {
     const name = `${number}-R1`
     expect(returns('receive', name, '--restock', 'all', '--yes')).toEqual([
       1,
-      [`${name}: Return ${name} is requested, not approved. Approve it first: npx shop returns approve ${name}`],
+      [`${name}: Return ${name} is requested, not approved. Approve it first.`],
     ])
     expect(returns('approve', number.toLowerCase(), '--message', 'Send it to 1 Lime Street.')).toEqual([
       0,

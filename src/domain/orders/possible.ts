@@ -123,8 +123,8 @@ export const toDeliver = ({ number }: Order, { parcels }: OrderHistory): Possibi
   )
 
 export function toCancel(order: Order, ledger: Ledger, chosen: Units = []): Possibility {
-  if (chosen.length > 0) return toFulfill(order, ledger, chosen, (position) => unpackingHint(order, ledger, position))
-  const way = unpackingHint(order, ledger)
+  if (chosen.length > 0) return toFulfill(order, ledger, chosen, (position) => unpackingHint(ledger, position))
+  const way = unpackingHint(ledger)
   const why = way === '' ? ': everything is packed, shipped or canceled.' : `.${way}`
   return unitsOr(unfulfilled(ledger), `Order ${order.number} has nothing left to cancel${why}`)
 }
@@ -152,11 +152,11 @@ export function toChangeAddress({ shippingOption }: Order, ledger: Ledger): Poss
 }
 
 /** Explains how to cancel units that are packed, of one line or of all lines; '' if none are packed. */
-function unpackingHint({ number }: Order, { lines }: Ledger, position?: number): string {
+function unpackingHint({ lines }: Ledger, position?: number): string {
   const asked = position === undefined ? lines : [lines[position]!]
   const count = asked.reduce((sum, { packed }) => sum + packed, 0)
   const are = count === 1 ? '1 item is' : `${count} items are`
-  return count === 0 ? '' : ` ${are} packed: see npx shop orders unpack ${number}`
+  return count === 0 ? '' : ` ${are} packed: unpack ${count === 1 ? 'it' : 'them'} first.`
 }
 
 /** If nothing can be returned, the refusal of each line. */

@@ -51,8 +51,7 @@ function whyNotReplaced({ order, history }: OrderRecord, one: Return, units: rea
 export function inState({ number }: Order, { ordinal, state, lines }: Return, wanted: ReturnState): Possibility {
   if (state === wanted) return { units: lines.map(({ position, quantity }) => ({ position, quantity })), why: null }
   const name = returnName(number, ordinal)
-  const first =
-    state === 'requested' && wanted === 'approved' ? ` Approve it first: npx shop returns approve ${name}` : ''
+  const first = state === 'requested' && wanted === 'approved' ? ' Approve it first.' : ''
   return { units: [], why: `Return ${name} is ${state}, not ${wanted}.${first}` }
 }
 
