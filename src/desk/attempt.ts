@@ -1,4 +1,4 @@
-import { ShopError, type FieldErrors } from '#domain/errors.ts'
+import { isShopError, type FieldErrors } from '#domain/errors.ts'
 
 export type Problem = { message: string; fields: FieldErrors }
 
@@ -7,7 +7,7 @@ export async function attempt<T>(work: () => Promise<T>): Promise<T | { problem:
   try {
     return await work()
   } catch (error) {
-    if (error instanceof ShopError) return { problem: { message: error.message, fields: error.fields ?? {} } }
+    if (isShopError(error)) return { problem: { message: error.message, fields: error.fields ?? {} } }
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { DeedInput, DeedName, DeedOutput } from '#contract/owner/index.ts'
 import { ERROR_STATUSES } from '#contract/error-statuses.ts'
-import { ShopError } from '#domain/errors.ts'
+import { isShopError } from '#domain/errors.ts'
 import { desk } from './context.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -15,7 +15,7 @@ export async function read<Name extends DeedName>(
   try {
     return await context.get(desk).deed(name, input)
   } catch (error) {
-    if (error instanceof ShopError) throw data(error.message, { status: ERROR_STATUSES[error.code] })
+    if (isShopError(error)) throw data(error.message, { status: ERROR_STATUSES[error.code] })
     throw error
   }
 }

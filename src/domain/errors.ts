@@ -34,6 +34,9 @@ export class ShopError extends Error {
   }
 }
 
+/** Also of another bundle, whose class is not the same. */
+export const isShopError = (error: unknown): error is ShopError => error instanceof Error && error.name === 'ShopError'
+
 export const invalid = (message: string, fields?: FieldErrors): ShopError =>
   new ShopError('invalid', message, fields && { fields })
 
