@@ -1,8 +1,10 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { orderRoutes } from '#desk/routes/orders/routes.ts'
 
 export default [
   index('routes/today.tsx'),
   route('orders', 'routes/orders.tsx'),
+  ...orderRoutes,
   route('customers/:email', 'routes/customers/customer.tsx'),
   route('customers/:email/data.json', 'routes/customers/customer-data.ts'),
   route('customers/:email/erase', 'routes/customers/erase-customer.tsx'),

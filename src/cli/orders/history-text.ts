@@ -2,7 +2,7 @@ import { minuteOf, type TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
 import { stateTimeOf, type Cancellation, type Parcel, type LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OwnerOrder, OwnerRecord } from '#contract/owner/orders/order-record.ts'
-import type { OrderEvent } from '#domain/orders/order-events.ts'
+import { eventWords } from '#domain/orders/event-words.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { carriageWords } from './parcel-text.ts'
@@ -17,7 +17,7 @@ export const historyLines = ({ order, history }: OwnerRecord, timeZone: TimeZone
   '',
   'Timeline',
   `  ${minuteOf(order.createdAt, timeZone)}  placed by the shopper`,
-  ...history.events.map((event) => `  ${minuteOf(event.createdAt, timeZone)}  ${eventText(event, history)}`),
+  ...history.events.map((event) => `  ${minuteOf(event.createdAt, timeZone)}  ${eventWords(event, history)}`),
 ]
 
 const section = <Row>(title: string, rows: readonly Row[], linesOf: (row: Row) => string | string[]): string[] =>
@@ -53,35 +53,3 @@ function refundLines(order: OwnerOrder, refund: Refund, timeZone: TimeZone): str
 }
 
 const STATES: Record<Refund['state'], string> = { queued: 'waiting since', done: 'refunded', failed: 'failed' }
-
-function eventText(event: OrderEvent, { refunds, returns }: OwnerRecord['history']): string {
-  const refund = 'refundId' in event ? refunds.find(({ id }) => id === event.refundId) : undefined
-  const amount = refund ? ` (${formatCents(refund.amountCents)})` : ''
-  const cause = event.kind === 'unpacked' && event.actor === 'shopper' ? ' by the withdrawal' : ''
-  const isClaim = 'returnId' in event && returns.some(({ id, kind }) => id === event.returnId && kind === 'claim')
-  const words = isClaim ? KINDS[event.kind].replace('return', 'claim') : KINDS[event.kind]
-  return `${words}${cause}${amount} by the ${event.actor === 'system' ? 'shop' : event.actor}`
-}
-
-const KINDS: Record<OrderEvent['kind'], string> = {
-  packed: 'packed',
-  shipped: 'shipped',
-  shippingUndone: 'shipping undone',
-  delivered: 'marked as delivered',
-  canceled: 'canceled',
-  addressChanged: 'address changed',
-  unpacked: 'unpacked',
-  withdrawn: 'withdrawal sent',
-  returnRequested: 'return requested',
-  returnApproved: 'return approved',
-  returnRefused: 'return refused',
-  returnReceived: 'return received',
-  replaced: 'replacement requested',
-  returnSuperseded: 'return replaced by the withdrawal',
-  returnRemaining: 'rest of the return still expected',
-  returnClosed: 'return closed',
-  refundQueued: 'refund requested',
-  refunded: 'refunded',
-  refundSettled: 'refunded another way',
-  refundFailed: 'refund failed',
-}

@@ -1,0 +1,14 @@
+import { useRouteLoaderData } from 'react-router'
+import type { DeedOutput } from '#contract/owner/index.ts'
+import { ORDER_ROUTE } from './order-route.ts'
+
+export type ShownOrder = DeedOutput<'GET /owner/orders/{number}'>
+
+/** What somebody could do on a page of its own: `path` is below the order's. `ordinal` is that of its return. */
+export type PageDeed = { path: string; label: string; why: string | null; ordinal: number | null }
+
+/** The order that this page is about, and what may be done with it. */
+export const useOrder = (): ShownOrder & { deeds: PageDeed[] } =>
+  useRouteLoaderData(ORDER_ROUTE) as ShownOrder & { deeds: PageDeed[] }
+
+export const orderPath = (number: string): string => `/orders/${number}`
