@@ -34,33 +34,38 @@ export const orders = handle(orderDeeds, {
       unpaid: unpaid && unpaidText(unpaid, record.order),
     }
   },
-  'POST /owner/orders/{number}/parcels': async (shop: OrderShop, { number, lines, evenIfUnpaid, dryRun }) => {
+  'POST /owner/orders/{number}/parcels': async (
+    shop: OrderShop,
+    { number, lines, evenIfUnpaid, seenEventId, dryRun },
+  ) => {
     const unpaid = await checkPaid(shop, number, { evenIfUnpaid, dryRun })
-    return { ...(await packOrder(shop, number, lines, { dryRun })), unpaid }
+    return { ...(await packOrder(shop, number, lines, { seenEventId, dryRun })), unpaid }
   },
-  'DELETE /owner/orders/{number}/parcels': async (shop: OrderShop, { number, dryRun }) => {
-    const { unpacked, ...record } = await unpackOrder(shop, number, { dryRun })
+  'DELETE /owner/orders/{number}/parcels': async (shop: OrderShop, { number, seenEventId, dryRun }) => {
+    const { unpacked, ...record } = await unpackOrder(shop, number, { seenEventId, dryRun })
     return { ...record, unpacked: unpacked.flatMap(({ lines }) => lines) }
   },
   'POST /owner/orders/{number}/shipments': async (shop: OrderShop, input) => {
-    const { number, lines, batchId, evenIfUnpaid, dryRun, ...tracking } = input
+    const { number, lines, batchId, evenIfUnpaid, seenEventId, dryRun, ...tracking } = input
     const unpaid = await checkPaid(shop, number, { evenIfUnpaid, dryRun })
-    return { ...(await shipOrder(shop, number, tracking, lines, { batchId, dryRun })), unpaid }
+    return { ...(await shipOrder(shop, number, tracking, lines, { batchId, seenEventId, dryRun })), unpaid }
   },
   'POST /owner/shipments': async (shop: Pick<Shop, 'database' | 'now'>) => ({ batchId: await startBatch(shop) }),
   'DELETE /owner/shipments': (shop: OrderShop, { dryRun }) => undoFile(shop, { dryRun }),
-  'POST /owner/orders/{number}/deliveries': (shop: OrderShop, { number, dryRun }) =>
-    deliverOrder(shop, number, { dryRun }),
-  'POST /owner/orders/{number}/cancellations': (shop: OrderShop, { number, dryRun, ...request }) =>
-    cancelOrder(shop, number, 'owner', request, { dryRun }),
-  'POST /owner/orders/{number}/refunds': (shop: OrderShop, { number, dryRun, ...request }) =>
-    refundOrder(shop, number, request, { dryRun }),
-  'POST /owner/orders/{number}/refunds/retries': (shop: OrderShop, { number, dryRun }) =>
-    retryRefunds(shop, number, { dryRun }),
-  'POST /owner/orders/{number}/refunds/settlements': (shop: OrderShop, { number, way, expectedCents, dryRun }) =>
-    settleRefunds(shop, number, { way, expectedCents }, { dryRun }),
+  'POST /owner/orders/{number}/deliveries': (shop: OrderShop, { number, ...checks }) =>
+    deliverOrder(shop, number, checks),
+  'POST /owner/orders/{number}/cancellations': (shop: OrderShop, { number, seenEventId, dryRun, ...request }) =>
+    cancelOrder(shop, number, 'owner', request, { seenEventId, dryRun }),
+  'POST /owner/orders/{number}/refunds': (shop: OrderShop, { number, seenEventId, dryRun, ...request }) =>
+    refundOrder(shop, number, request, { seenEventId, dryRun }),
+  'POST /owner/orders/{number}/refunds/retries': (shop: OrderShop, { number, ...checks }) =>
+    retryRefunds(shop, number, checks),
+  'POST /owner/orders/{number}/refunds/settlements': (
+    shop: OrderShop,
+    { number, way, expectedCents, ...checks },
+  ) => settleRefunds(shop, number, { way, expectedCents }, checks),
   'PUT /owner/orders/{number}/email': (shop: Pick<Shop, 'database' | 'now'>, { number, email }) =>
     correctEmail(shop, number, email),
-  'PUT /owner/orders/{number}/address': (shop: OrderShop, { number, changes, dryRun }) =>
-    correctAddress(shop, number, changes, { dryRun }),
+  'PUT /owner/orders/{number}/address': (shop: OrderShop, { number, changes, ...checks }) =>
+    correctAddress(shop, number, changes, checks),
 })

@@ -17,6 +17,6 @@ export const returns = handle(returnDeeds, {
     declineReturn(shop, named, answer),
   'POST /owner/orders/{number}/returns/{ordinal}/receipt': (
     shop: OrderShop,
-    { number, ordinal, settlement: resolution, dryRun, ...request },
-  ) => receiveReturn(shop, { number, ordinal }, { ...request, resolution }, { dryRun }),
+    { number, ordinal, seenEventId, dryRun, ...request },
+  ) => receiveReturn(shop, { number, ordinal }, request, { seenEventId, dryRun }),
 })

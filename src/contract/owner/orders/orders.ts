@@ -11,6 +11,8 @@ import { possible } from './possible.ts'
 export const requestedQuantities = z.array(z.object({ line: z.string(), quantity: z.int() }))
 
 const named = z.object({ number: z.string() })
+/** The latest event that was shown, or null. If somebody has done more since, it is a conflict. */
+export const seenEventId = z.string().nullable().optional()
 /** The amount shown before; if the refund now differs, it is a conflict. */
 const expectedCents = z.int().optional()
 /** Confirms shipping an unpaid order. */
@@ -55,7 +57,7 @@ export const orderDeeds = {
     who: 'helper',
     moves: ['stock'],
     undo: 'DELETE /owner/orders/{number}/parcels',
-    input: named.extend({ lines: requestedQuantities.optional(), evenIfUnpaid, dryRun }),
+    input: named.extend({ lines: requestedQuantities.optional(), evenIfUnpaid, seenEventId, dryRun }),
     output: orderRecord.extend({ unpaid }),
     errors,
   },
@@ -64,7 +66,7 @@ export const orderDeeds = {
     who: 'helper',
     moves: ['stock'],
     undo: 'POST /owner/orders/{number}/parcels',
-    input: named.extend({ dryRun }),
+    input: named.extend({ seenEventId, dryRun }),
     output: orderRecord.extend({ unpacked: lineQuantities }),
     errors,
   },
@@ -80,6 +82,7 @@ export const orderDeeds = {
       lines: requestedQuantities.optional(),
       batchId: z.string().optional(),
       evenIfUnpaid,
+      seenEventId,
       dryRun,
     }),
     output: orderRecord.extend({ unpaid }),
@@ -107,7 +110,7 @@ export const orderDeeds = {
   'POST /owner/orders/{number}/deliveries': {
     title: 'Mark an order as delivered',
     who: 'helper',
-    input: named.extend({ dryRun }),
+    input: named.extend({ seenEventId, dryRun }),
     output: orderRecord,
     errors,
   },
@@ -120,6 +123,7 @@ export const orderDeeds = {
       restock: z.boolean().optional(),
       reason: z.string().nullable().optional(),
       expectedCents,
+      seenEventId,
       dryRun,
     }),
     output: orderRecord.extend({ lines: lineQuantities, amounts: refundAmounts }),
@@ -135,6 +139,7 @@ export const orderDeeds = {
       goodwillCents: z.int().min(0).optional(),
       reason: z.string().nullable().optional(),
       expectedCents,
+      seenEventId,
       dryRun,
     }),
     output: orderRecord.extend({ lines: lineQuantities, amounts: refundAmounts }),
@@ -144,7 +149,7 @@ export const orderDeeds = {
     title: 'Retry failed refunds',
     who: 'owner',
     moves: ['money'],
-    input: named.extend({ dryRun }),
+    input: named.extend({ seenEventId, dryRun }),
     output: orderRecord,
     errors,
   },
@@ -152,7 +157,7 @@ export const orderDeeds = {
     title: 'Mark failed refunds as paid another way',
     who: 'owner',
     moves: ['money'],
-    input: named.extend({ way: z.string(), expectedCents, dryRun }),
+    input: named.extend({ way: z.string(), expectedCents, seenEventId, dryRun }),
     output: orderRecord.extend({
       refunds: z.array(z.object({ id: z.string(), amountCents: z.int(), failure: z.string().nullable() })),
     }),
@@ -170,7 +175,7 @@ export const orderDeeds = {
     title: 'Correct the shipping address of an order',
     who: 'owner',
     undo: 'PUT /owner/orders/{number}/address',
-    input: named.extend({ changes: sentAddress, dryRun }),
+    input: named.extend({ changes: sentAddress, seenEventId, dryRun }),
     output: orderRecord,
     errors,
   },

@@ -4,7 +4,7 @@ import { bytes, limit } from '#contract/owner/shapes.ts'
 import { RETURN_STATES } from '#domain/orders/returns/returns.ts'
 import { listedReturn } from './listed.ts'
 import { orderRecord, orderReturn, lineQuantities, refundAmounts } from './order-record.ts'
-import { requestedQuantities } from './orders.ts'
+import { requestedQuantities, seenEventId } from './orders.ts'
 
 /** The order and the return's ordinal; null if only one return is in question. */
 const named = z.object({ number: z.string(), ordinal: z.int().nullable() })
@@ -51,6 +51,7 @@ export const returnDeeds = {
       lines: requestedQuantities.optional(),
       settlement: z.enum(['refund', 'replacement']).optional(),
       expectedCents: z.int().optional(),
+      seenEventId,
       dryRun: z.boolean().optional(),
     }),
     output: orderRecord.extend({

@@ -11,8 +11,13 @@ import type { Order } from '#domain/orders/orders.ts'
 import { toCancel, toCancelByShopper } from '#domain/orders/possible.ts'
 import type { RefundAmounts } from '#domain/orders/refunds.ts'
 import type { Cents } from '#domain/money.ts'
-import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, unitsOrThrow, type OrderShop, type OrderWork } from '#shop/orders/change-order.ts'
+import {
+  changeOrder,
+  unitsOrThrow,
+  type ChangeChecks,
+  type OrderShop,
+  type OrderWork,
+} from '#shop/orders/change-order.ts'
 import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { standardShippingCents } from './standard-shipping.ts'
 import { queueRefund, rejectChange } from '#shop/orders/refund/queued-refund.ts'
@@ -32,7 +37,7 @@ export async function cancelOrder(
   reference: string,
   actor: Actor,
   request: CancelRequest = {},
-  options: DryRun = {},
+  options: ChangeChecks = {},
 ): Promise<OrderRecord & Planned> {
   let plan!: Planned
   const cancel: OrderWork = async (tx, { order, history }, at) => {

@@ -8,8 +8,13 @@ import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { countActions } from '#shop/limits/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, unitsOrThrow, type OrderShop, type OrderWork } from '#shop/orders/change-order.ts'
+import {
+  changeOrder,
+  unitsOrThrow,
+  type ChangeChecks,
+  type OrderShop,
+  type OrderWork,
+} from '#shop/orders/change-order.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 
 /** Keeps the email address, since it proves whose order it is. Throws 'invalid' with the fields, 'conflict' once packed, 'too_many'. */
@@ -33,7 +38,7 @@ export async function correctAddress(
   shop: OrderShop,
   reference: string,
   corrections: Partial<Address>,
-  options: DryRun = {},
+  options: ChangeChecks = {},
 ): Promise<OrderRecord> {
   let shippingAddress!: Address
   const correct: OrderWork = async (tx, record) => {

@@ -24,4 +24,21 @@ describe.each(databases)('An amount shown to the owner on %s', (_, open) => {
     expect([history.cancellations.length, history.refunds.length]).toEqual([0, 1])
     await cancelOrder(test.shop, number, 'owner', { expectedCents: expectedCents - 500 })
   })
+
+  it('is refunded once, although the same refund is sent again', async () => {
+    await addProduct(test.shop, { id: 1, stock: 9 })
+    const number = String((await shopper.buy(1)).body.orderNumber)
+    await test.drain()
+    const again = () => refundOrder(test.shop, number, { goodwillCents: 500 }, { seenEventId: null })
+    const { history } = await again()
+    await expect(again()).rejects.toMatchObject({
+      code: 'conflict',
+      message: `Order ${number} has changed in the meantime: refund requested ($5.00) by the owner. Nothing was done now.`,
+    })
+    await test.drain()
+    const { refunds, events } = (await readRecord(test.shop, number)).history
+    expect([refunds.length, events.at(-1)!.kind]).toEqual([1, 'refunded'])
+    const seenEventId = history.events.at(-1)!.id
+    await refundOrder(test.shop, number, { goodwillCents: 500 }, { seenEventId })
+  })
 })

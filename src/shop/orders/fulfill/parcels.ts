@@ -12,8 +12,13 @@ import { codeTerms } from '#domain/orders/order-search.ts'
 import { shippedEventOf, type OrderEventContent } from '#domain/orders/order-events.ts'
 import { toDeliver, toPack, toShip, toUnpack, UNDO_MS } from '#domain/orders/possible.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, unitsOrThrow, type OrderShop, type OrderWork } from '#shop/orders/change-order.ts'
+import {
+  changeOrder,
+  unitsOrThrow,
+  type ChangeChecks,
+  type OrderShop,
+  type OrderWork,
+} from '#shop/orders/change-order.ts'
 import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 
 export type TrackingInfo = Pick<Parcel, 'carrier' | 'trackingNumber' | 'trackingUrl'>
@@ -23,7 +28,7 @@ export const packOrder = (
   shop: OrderShop,
   reference: string,
   quantities: readonly RequestedQuantity[] = [],
-  options: DryRun = {},
+  options: ChangeChecks = {},
 ): Promise<OrderRecord> => {
   const pack: OrderWork = async (tx, { order, history }, at) => {
     const possible = toPack(order, ledgerOf(order, history), linesChosen(order, quantities))
@@ -38,7 +43,7 @@ export const packOrder = (
 export async function unpackOrder(
   shop: OrderShop,
   reference: string,
-  options: DryRun = {},
+  options: ChangeChecks = {},
 ): Promise<OrderRecord & { unpacked: Parcel[] }> {
   let unpacked: Parcel[] = []
   const unpack: OrderWork = (tx, record) => unpackParcels(tx, (unpacked = packedParcels(record)))
@@ -51,7 +56,7 @@ export async function unpackParcels(tx: Tx, parcels: readonly Parcel[]): Promise
   return parcels.map(({ id }) => ({ kind: 'unpacked', parcelId: id }))
 }
 
-type ShipOptions = DryRun & {
+type ShipOptions = ChangeChecks & {
   /** The batch that it can be undone with. Its email waits `UNDO_MS`. */
   batchId?: string | undefined
 }
@@ -81,7 +86,11 @@ export function shipOrder(
 }
 
 /** If the shipping email is still pending, only the delivery email is sent. Throws ShopError. */
-export const deliverOrder = (shop: OrderShop, reference: string, options: DryRun = {}): Promise<OrderRecord> => {
+export const deliverOrder = (
+  shop: OrderShop,
+  reference: string,
+  options: ChangeChecks = {},
+): Promise<OrderRecord> => {
   const deliver: OrderWork = async (tx, { order, history }, at) => {
     unitsOrThrow(toDeliver(order, history))
     const sent = history.parcels.filter((parcel) => stageOf(parcel) === 'on the way')

@@ -8,8 +8,13 @@ import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { toRefund, toRetryRefunds } from '#domain/orders/possible-refunds.ts'
 import { OWNERS_REFUND, refundOf, type RefundAmounts } from '#domain/orders/refunds.ts'
-import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, unitsOrThrow, type OrderShop, type OrderWork } from '#shop/orders/change-order.ts'
+import {
+  changeOrder,
+  unitsOrThrow,
+  type ChangeChecks,
+  type OrderShop,
+  type OrderWork,
+} from '#shop/orders/change-order.ts'
 import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { queueRefund, refundMessage, rejectChange } from './queued-refund.ts'
 
@@ -31,7 +36,7 @@ export async function refundOrder(
   shop: OrderShop,
   reference: string,
   request: OwnerRefund,
-  options: DryRun = {},
+  options: ChangeChecks = {},
 ): Promise<Refunded> {
   let plan!: ReturnType<typeof planOf>
   const refund: OrderWork = async (tx, { order, history }, at) => {
@@ -45,7 +50,11 @@ export async function refundOrder(
 }
 
 /** Retries failed refunds. Throws ShopError if there are none. */
-export const retryRefunds = (shop: OrderShop, reference: string, options: DryRun = {}): Promise<OrderRecord> => {
+export const retryRefunds = (
+  shop: OrderShop,
+  reference: string,
+  options: ChangeChecks = {},
+): Promise<OrderRecord> => {
   const retry: OrderWork = async (tx, { order, history }, at) => {
     unitsOrThrow(toRetryRefunds(order, history))
     const requeued = await requeueFailed(tx, order.id)

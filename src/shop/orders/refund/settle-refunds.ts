@@ -7,8 +7,13 @@ import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import { toRetryRefunds } from '#domain/orders/possible-refunds.ts'
 import { refundedCents, type Refund } from '#domain/orders/refunds.ts'
 import { queueDocuments } from '#shop/orders/documents/issue-documents.ts'
-import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, unitsOrThrow, type OrderShop, type OrderWork } from '#shop/orders/change-order.ts'
+import {
+  changeOrder,
+  unitsOrThrow,
+  type ChangeChecks,
+  type OrderShop,
+  type OrderWork,
+} from '#shop/orders/change-order.ts'
 
 type Settlement = {
   /** How the owner paid the refund, such as by bank transfer. */
@@ -22,7 +27,7 @@ export async function settleRefunds(
   shop: OrderShop,
   reference: string,
   { way, expectedCents }: Settlement,
-  options: DryRun = {},
+  options: ChangeChecks = {},
 ): Promise<OrderRecord & { refunds: Refund[] }> {
   let refunds: Refund[] = []
   const settle: OrderWork = async (tx, record, at) => {

@@ -131,9 +131,7 @@ describe.each(databases)('The owner who receives a return on %s', (_, open) => {
 
   it('receives it once, even 8 times simultaneously, and only approved units', async () => {
     await request(2)
-    await expect(receive()).rejects.toThrow(
-      `Return ${number}-R1 is requested, not approved. Approve it first.`,
-    )
+    await expect(receive()).rejects.toThrow(`Return ${number}-R1 is requested, not approved. Approve it first.`)
     await approve()
     const answers = await Promise.allSettled(Array.from({ length: 8 }, () => receive()))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -11,8 +11,7 @@ import { shippingRefundDue } from '#domain/orders/shipping-refunds.ts'
 import { unitRefund } from '#domain/orders/unit-refunds.ts'
 import { standardShippingCents } from '#shop/orders/fulfill/standard-shipping.ts'
 import { restock } from '#shop/orders/fulfill/cancel-order.ts'
-import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, unitsOrThrow, type OrderShop, type OrderWork } from '#shop/orders/change-order.ts'
+import { changeOrder, type ChangeChecks, type OrderShop, type OrderWork } from '#shop/orders/change-order.ts'
 import type { Tx } from '#database/schema.ts'
 import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { queueRefund, rejectChange } from '#shop/orders/refund/queued-refund.ts'
@@ -38,7 +37,7 @@ export async function receiveReturn(
   shop: OrderShop,
   { number, ordinal }: ReturnReference,
   request: ReceiveRequest,
-  options: DryRun = {},
+  options: ChangeChecks = {},
 ): Promise<OrderRecord & ReceivedReturn> {
   let plan!: ReceivedReturn
   const receive: OrderWork = async (tx, record, at) => {
