@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/money.ts'
 import type { RequestedQuantity } from '#shop/orders/requested-quantities.ts'
-import { readReason } from '#cli/reason.ts'
+import { readReason } from '#domain/orders/reason.ts'
 import { runOnOrder } from './changes.ts'
 import { computationOf } from './computation.ts'
 import { confirm, rejectQuestion } from './ask-owner.ts'

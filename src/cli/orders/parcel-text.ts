@@ -1,15 +1,10 @@
+import { changedParcel } from '#domain/orders/history.ts'
 import type { Parcel } from '#domain/orders/fulfillment.ts'
 import type { OwnerRecord } from '#contract/owner/orders/order-record.ts'
 import type { RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import type { TrackingInfo } from '#shop/orders/fulfill/parcels.ts'
 import type { Opened } from './changes.ts'
 import { totalQuantityText } from './quantities.ts'
-
-/** The parcel that the latest event is about. */
-export function changedParcel({ history: { parcels, events } }: OwnerRecord): Parcel {
-  const event = events.at(-1)!
-  return parcels.find(({ id }) => 'parcelId' in event && id === event.parcelId)!
-}
 
 export const shippedText = (parcel: Parcel): string =>
   `shipped, ${[totalQuantityText(parcel.lines), ...carriageWords(parcel)].join(', ')}.`

@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/money.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { readReason } from '#cli/reason.ts'
+import { readReason } from '#domain/orders/reason.ts'
 import { runOnOrder } from './changes.ts'
 import { confirm, rejectQuestion } from './ask-owner.ts'
 import { endDryRun } from '#cli/effects.ts'

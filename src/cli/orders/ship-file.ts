@@ -1,3 +1,4 @@
+import { changedParcel } from '#domain/orders/history.ts'
 import { counted } from '#domain/counts.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
@@ -7,7 +8,7 @@ import type { Problem } from '#shop/import/problems.ts'
 import { recordChange, NO_CHANGES } from '#cli/effects.ts'
 import { changeOne, warnUnpaid, withOrders, type Opened } from './changes.ts'
 import { confirm } from './ask-owner.ts'
-import { changedParcel, previewText, shipOne, shippedText, type Shipped } from './parcel-text.ts'
+import { previewText, shipOne, shippedText, type Shipped } from './parcel-text.ts'
 
 type Options = { dryRun?: true; yes?: true }
 

@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
+import { changedParcel } from '#domain/orders/history.ts'
 import { invalid } from '#domain/errors.ts'
 import type { RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { runOnEachOrder, confirmUnpaid, previewEachOrder, rejectForSeveral, warnUnpaid } from './changes.ts'
-import { changedParcel, previewText, shipOne, shippedText } from './parcel-text.ts'
+import { previewText, shipOne, shippedText } from './parcel-text.ts'
 import { undoFile } from './undo-file.ts'
 import { shipFile } from './ship-file.ts'
 

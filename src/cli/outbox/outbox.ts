@@ -4,7 +4,7 @@ import { counted } from '#domain/counts.ts'
 import { localTime, type TimeZone } from '#domain/days.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { listHeld, orderText, release } from './held-emails.ts'
-import { readReason } from '#cli/reason.ts'
+import { readReason } from '#domain/orders/reason.ts'
 import { doDeed, doDeedInZone } from '#cli/with-shop.ts'
 import { mutating, readOnly } from '#cli/effects.ts'
 

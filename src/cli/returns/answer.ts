@@ -1,4 +1,4 @@
-import { readReason } from '#cli/reason.ts'
+import { MAX_ANSWER_LENGTH, readReason } from '#domain/orders/reason.ts'
 import { changeReturn } from './named-return.ts'
 
 export async function approve(typed: string, { message }: { message?: string }): Promise<void> {
@@ -17,7 +17,5 @@ export async function refuse(typed: string, { message }: { message: string }): P
   })
 }
 
-const MAX_MESSAGE_LENGTH = 500
-
 /** Validates a message to the shopper. Throws 'invalid'. */
-const readMessage = (message: string): string => readReason(message, '--message', MAX_MESSAGE_LENGTH)
+const readMessage = (message: string): string => readReason(message, '--message', MAX_ANSWER_LENGTH)

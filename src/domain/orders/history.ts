@@ -31,3 +31,11 @@ export const historyAt = (history: OrderHistory, at: string, stage: ParcelTime):
     one.replacedAt !== null && one.replacedAt > at ? { ...one, replacedAt: null } : one,
   ),
 })
+
+/** The parcel that the latest event is about. */
+export function changedParcel({ history: { parcels, events } }: { history: OrderHistory }): Parcel {
+  const event = events.at(-1)!
+  return parcels.find(({ id }) => 'parcelId' in event && id === event.parcelId)!
+}
+
+export type ParcelTime = 'packedAt' | 'shippedAt' | 'deliveredAt'
