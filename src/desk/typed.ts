@@ -1,0 +1,6 @@
+/** What a form had in its fields, so that nothing typed is lost. */
+export type Typed = Record<string, string>
+
+/** What was typed before, for the fields of the form that comes back. */
+export const typedOf = (outcome: object | undefined): Typed | undefined =>
+  outcome && 'typed' in outcome ? (outcome.typed as Typed) : undefined
