@@ -3,9 +3,11 @@ import { isPickup, recipientTitle } from '#domain/checkout/pickup.ts'
 import { optionLines } from '#domain/checkout/shipping.ts'
 import { addressLines } from '#domain/orders/documents/document-text.ts'
 import type { Address } from '#domain/checkout/address.ts'
+import { Facts } from '#desk/ui/facts.tsx'
 import { Section } from '#desk/ui/page.tsx'
+import { useDesk } from '#desk/root-data.ts'
+import { Link } from '#web/ui/link.tsx'
 import { DeedButtons } from './deed-buttons.tsx'
-import { Fact, Facts } from './facts.tsx'
 import { useOrder } from './one-order.ts'
 
 /** Who ordered, and where it goes. */
@@ -13,27 +15,37 @@ export function Customer() {
   const { order, deeds } = useOrder()
   const { shippingAddress, billingAddress, shippingOption } = order
   const [shipping, billing] = [printed(shippingAddress), printed(billingAddress)]
+  const isSame = shipping.join('\n') === billing.join('\n')
   const same = isPickup(shippingOption) ? 'Same person' : 'Same as the shipping address'
   return (
     <Section
       title="Customer"
       actions={<DeedButtons deeds={deeds.filter(({ path }) => path === 'email' || path === 'address')} />}
     >
-      <Facts>
-        <Fact name="Email">{isErased(order) ? 'This customer was erased' : <bdi>{order.email}</bdi>}</Fact>
-        <Fact name="Ordered as">{order.accountId === null ? 'Guest' : 'Customer with an account'}</Fact>
-        <Fact name={recipientTitle(shippingOption)}>
-          <Lines lines={shipping} />
-        </Fact>
-        <Fact name="Billing address">
-          {shipping.join('\n') === billing.join('\n') ? same : <Lines lines={billing} />}
-        </Fact>
-        <Fact name={isPickup(shippingOption) ? 'Pickup' : 'Shipping option'}>
-          <Lines lines={optionLines(shippingOption)} />
-        </Fact>
-      </Facts>
+      <Facts
+        rows={[
+          ['Email', <Email key="email" />],
+          ['Ordered as', order.accountId === null ? 'Guest' : 'Customer with an account'],
+          [recipientTitle(shippingOption), <Lines key="shipping" lines={shipping} />],
+          ['Billing address', isSame ? same : <Lines key="billing" lines={billing} />],
+          [
+            isPickup(shippingOption) ? 'Pickup' : 'Shipping option',
+            <Lines key="option" lines={optionLines(shippingOption)} />,
+          ],
+        ]}
+      />
     </Section>
   )
+}
+
+/** Leads the owner to everything about the customer. */
+function Email() {
+  const { order } = useOrder()
+  const { worker } = useDesk()
+  if (isErased(order)) return 'This customer was erased'
+  const email = <bdi>{order.email}</bdi>
+  if (worker?.power !== 'owner') return email
+  return <Link to={`/customers/${encodeURIComponent(order.email)}`}>{email}</Link>
 }
 
 const printed = (address: Address): string[] =>

@@ -37,7 +37,7 @@ export function Parcels() {
   )
 }
 
-function Tracking({ parcel: { carrier, trackingNumber, trackingUrl } }: { parcel: Parcel }) {
+export function Tracking({ parcel: { carrier, trackingNumber, trackingUrl } }: { parcel: Parcel }) {
   const name = [carrier, trackingNumber].filter((word) => word !== null).join(' ')
   if (name === '' && trackingUrl === null) return null
   const text = <bdi>{name || trackingUrl}</bdi>

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { formatCents } from '#domain/money.ts'
 import { neededNoPayment, paidWith, paymentText } from '#domain/orders/orders.ts'
+import { Facts } from '#desk/ui/facts.tsx'
 import { Section } from '#desk/ui/page.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Fact, Facts } from './facts.tsx'
-import { useOrder } from './one-order.ts'
+import { useOrder, type ShownOrder } from './one-order.ts'
 import styles from './order.module.css'
 
 /** How the order is paid. `dispute`: what the provider says about one, in sentences. */
@@ -24,28 +25,37 @@ export function Payment({ dispute }: { dispute: readonly string[] }) {
       {neededNoPayment(order) ? (
         <p>{paymentText(order)}.</p>
       ) : (
-        <Facts>
-          <Fact name="Paid with">
-            <bdi>{paidWith(order)}</bdi>
-          </Fact>
-          {payment && (
-            <>
-              <Fact name="State">
-                <span className={styles.word}>{payment.state}</span>
-              </Fact>
-              <Fact name="Amount">{formatCents(payment.amountCents)}</Fact>
-              <Fact name="Provider">
-                <span className={styles.word}>{payment.gateway}</span>
-              </Fact>
-              {payment.reference !== null && (
-                <Fact name="Reference">
-                  <bdi className={styles.code}>{payment.reference}</bdi>
-                </Fact>
-              )}
-            </>
-          )}
-        </Facts>
+        <Facts rows={[['Paid with', <bdi key="with">{paidWith(order)}</bdi>], ...rowsOf(payment)]} />
       )}
     </Section>
   )
 }
+
+const rowsOf = (payment: ShownOrder['payment']): [string, ReactNode][] =>
+  payment
+    ? [
+        [
+          'State',
+          <span key="state" className={styles.word}>
+            {payment.state}
+          </span>,
+        ],
+        ['Amount', formatCents(payment.amountCents)],
+        [
+          'Provider',
+          <span key="provider" className={styles.word}>
+            {payment.gateway}
+          </span>,
+        ],
+        [
+          'Reference',
+          payment.reference === null ? (
+            '–'
+          ) : (
+            <bdi key="reference" className={styles.code}>
+              {payment.reference}
+            </bdi>
+          ),
+        ],
+      ]
+    : []

@@ -1,0 +1,88 @@
+import { useActionData, type ActionFunctionArgs } from 'react-router'
+import type { DeedOutput } from '#contract/owner/index.ts'
+import { changedParcel } from '#domain/orders/history.ts'
+import { hasLeft, quantityText } from '#domain/orders/fulfillment.ts'
+import { ledgerOf, unfulfilled } from '#domain/orders/ledger.ts'
+import { done } from '#desk/done.ts'
+import { CarriageFields } from '#desk/orders/forms/carriage-fields.tsx'
+import { previewOrChange } from '#desk/orders/forms/change.ts'
+import { someLinesIn } from '#desk/orders/forms/chosen-lines.ts'
+import { DeedPage } from '#desk/orders/forms/deed-page.tsx'
+import { textIn } from '#desk/orders/forms/form-texts.ts'
+import { LineFields } from '#desk/orders/forms/line-fields.tsx'
+import { orderPath, useOrder } from '#desk/orders/one-order.ts'
+import { Tracking } from '#desk/orders/parcels.tsx'
+import { Unpaid } from '#desk/orders/forms/unpaid.tsx'
+import { Units } from '#desk/orders/units.tsx'
+import { DeedForm } from '#desk/ui/deed-form.tsx'
+import { typedOf } from '#desk/typed.ts'
+import { keepUnsent } from '#desk/unsent.ts'
+import { Choice } from '#web/ui/forms/choice.tsx'
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await previewOrChange(
+    args,
+    'POST /owner/orders/{number}/shipments',
+    (form, order) => ({
+      carrier: textIn(form, 'carrier'),
+      trackingNumber: textIn(form, 'tracking'),
+      trackingUrl: textIn(form, 'url'),
+      lines: form.get('what') === 'packed' ? undefined : someLinesIn(form, order),
+    }),
+    ({ unpaid }) => ({ evenIfUnpaid: unpaid !== null }),
+  )
+  if (!('done' in outcome)) return outcome
+  const count = changedParcel(outcome.done).lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return done(orderPath(outcome.done.order.number), `Shipped ${quantityText(count)}. The customer will get an email.`)
+}
+
+export const clientAction = keepUnsent
+
+const whatIsShipped = (preview: DeedOutput<'POST /owner/orders/{number}/shipments'>) => (
+  <>
+    <Unpaid why={preview.unpaid} />
+    <p>This is shipped, and the customer gets an email:</p>
+    <Units order={preview.order} lines={changedParcel(preview).lines} />
+    <Tracking parcel={changedParcel(preview)} />
+  </>
+)
+
+export default function Ship() {
+  const { order, history } = useOrder()
+  const outcome = useActionData<typeof action>()
+  const typed = typedOf(outcome)
+  const packed = history.parcels.find((parcel) => !hasLeft(parcel))
+  const open = unfulfilled(ledgerOf(order, history))
+  return (
+    <DeedPage title="Ship" path="ship" isAnswered={outcome !== undefined}>
+      <DeedForm
+        outcome={outcome}
+        submit={({ unpaid }) => (unpaid === null ? 'Ship' : 'Ship anyway')}
+        show={whatIsShipped}
+      >
+        {packed && (
+          <Choice
+            type="radio"
+            name="what"
+            value="packed"
+            label="The packed package"
+            defaultChecked={typed?.what !== 'lines'}
+          >
+            <Units order={order} lines={packed.lines} />
+          </Choice>
+        )}
+        {packed && open.length > 0 && (
+          <Choice
+            type="radio"
+            name="what"
+            value="lines"
+            label="Items that are not packed"
+            defaultChecked={typed?.what === 'lines'}
+          />
+        )}
+        {open.length > 0 && <LineFields legend="Items to ship" units={open} typed={typed} />}
+        <CarriageFields typed={typed} />
+      </DeedForm>
+    </DeedPage>
+  )
+}
