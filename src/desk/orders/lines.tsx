@@ -72,21 +72,21 @@ const STATE: Column<Row> = {
   title: 'State',
   show: (row) => (
     <span className={styles.counts}>
-      {COUNTS.map(([of, word]) => row[of] > 0 && <span key={of}>{`${row[of]} ${word}`}</span>)}
+      {COUNTS.map(([word, of]) => of(row) > 0 && <span key={word}>{`${of(row)} ${word}`}</span>)}
     </span>
   ),
 }
 
-const COUNTS: readonly (readonly [of: keyof LedgerLine, word: string])[] = [
-  ['unfulfilled', 'to ship'],
-  ['packed', 'packed'],
-  ['sent', 'shipped'],
-  ['delivered', 'delivered'],
-  ['canceled', 'canceled'],
-  ['requested', 'to be returned'],
-  ['received', 'returned'],
-  ['replaced', 'replaced'],
-  ['refunded', 'refunded'],
+const COUNTS: readonly (readonly [word: string, of: (row: LedgerLine) => number])[] = [
+  ['to ship', ({ unfulfilled }) => unfulfilled],
+  ['packed', ({ packed }) => packed],
+  ['shipped', ({ sent, delivered }) => sent - delivered],
+  ['delivered', ({ delivered }) => delivered],
+  ['canceled', ({ canceled }) => canceled],
+  ['to be returned', ({ requested }) => requested],
+  ['returned', ({ received }) => received],
+  ['replaced', ({ replaced }) => replaced],
+  ['refunded', ({ refunded }) => refunded],
 ]
 
 const AMOUNT: Column<Row> = { title: 'Amount', isNumber: true, show: (row) => formatCents(lineCents(row)) }

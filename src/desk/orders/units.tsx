@@ -1,4 +1,4 @@
-import { isSome, type LineQuantity } from '#domain/orders/fulfillment.ts'
+import { unitsAt, type LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { ShownOrder } from './one-order.ts'
 import styles from './order.module.css'
 
@@ -11,13 +11,18 @@ export const LineName = ({ name, options }: OrderLine) => (
 
 type UnitsProps = { order: Pick<ShownOrder['order'], 'lines'>; lines: readonly LineQuantity[] }
 
-/** "2 × Mug, Red", a line for each. */
+/** "2 × Mug, Red", a row for each line of the order. */
 export const Units = ({ order, lines }: UnitsProps) => (
   <ul className={styles.units}>
-    {lines.filter(isSome).map(({ position, quantity }) => (
-      <li key={position}>
-        {quantity} × <LineName {...order.lines[position]!} />
-      </li>
-    ))}
+    {order.lines.map((line, position) => {
+      const quantity = unitsAt(lines, position)
+      return (
+        quantity > 0 && (
+          <li key={position}>
+            {quantity} × <LineName {...line} />
+          </li>
+        )
+      )
+    })}
   </ul>
 )

@@ -65,7 +65,7 @@ export default function Ship() {
             type="radio"
             name="what"
             value="packed"
-            label="The packed package"
+            label="What is packed"
             defaultChecked={typed?.what !== 'lines'}
           >
             <Units order={order} lines={packed.lines} />
@@ -76,7 +76,7 @@ export default function Ship() {
             type="radio"
             name="what"
             value="lines"
-            label="Items that are not packed"
+            label="What is not packed yet"
             defaultChecked={typed?.what === 'lines'}
           />
         )}
