@@ -1,23 +1,21 @@
 import { useActionData, type ActionFunctionArgs } from 'react-router'
 import type { DeedOutput } from '#contract/owner/index.ts'
 import { changedParcel } from '#domain/orders/history.ts'
-import { hasLeft, quantityText } from '#domain/orders/fulfillment.ts'
-import { ledgerOf, unfulfilled } from '#domain/orders/ledger.ts'
+import { quantityText } from '#domain/orders/fulfillment.ts'
 import { done } from '#desk/done.ts'
 import { CarriageFields } from '#desk/orders/forms/carriage-fields.tsx'
 import { previewOrChange } from '#desk/orders/forms/change.ts'
 import { someLinesIn } from '#desk/orders/forms/chosen-lines.ts'
 import { DeedPage } from '#desk/orders/forms/deed-page.tsx'
 import { textIn } from '#desk/orders/forms/form-texts.ts'
-import { LineFields } from '#desk/orders/forms/line-fields.tsx'
-import { orderPath, useOrder } from '#desk/orders/one-order.ts'
+import { PACKED, PackedOrOpen } from '#desk/orders/forms/packed-or-open.tsx'
+import { orderPath } from '#desk/orders/one-order.ts'
 import { Tracking } from '#desk/orders/parcels.tsx'
 import { Unpaid } from '#desk/orders/forms/unpaid.tsx'
 import { Units } from '#desk/orders/units.tsx'
 import { DeedForm } from '#desk/ui/deed-form.tsx'
 import { typedOf } from '#desk/typed.ts'
 import { keepUnsent } from '#desk/unsent.ts'
-import { Choice } from '#web/ui/forms/choice.tsx'
 
 export async function action(args: ActionFunctionArgs) {
   const outcome = await previewOrChange(
@@ -27,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
       carrier: textIn(form, 'carrier'),
       trackingNumber: textIn(form, 'tracking'),
       trackingUrl: textIn(form, 'url'),
-      lines: form.get('what') === 'packed' ? undefined : someLinesIn(form, order),
+      lines: form.get('what') === PACKED ? undefined : someLinesIn(form, order),
     }),
     ({ unpaid }) => ({ evenIfUnpaid: unpaid !== null }),
   )
@@ -48,11 +46,8 @@ const whatIsShipped = (preview: DeedOutput<'POST /owner/orders/{number}/shipment
 )
 
 export default function Ship() {
-  const { order, history } = useOrder()
   const outcome = useActionData<typeof action>()
   const typed = typedOf(outcome)
-  const packed = history.parcels.find((parcel) => !hasLeft(parcel))
-  const open = unfulfilled(ledgerOf(order, history))
   return (
     <DeedPage title="Ship" path="ship" isAnswered={outcome !== undefined}>
       <DeedForm
@@ -60,27 +55,7 @@ export default function Ship() {
         submit={({ unpaid }) => (unpaid === null ? 'Ship' : 'Ship anyway')}
         show={whatIsShipped}
       >
-        {packed && (
-          <Choice
-            type="radio"
-            name="what"
-            value="packed"
-            label="What is packed"
-            defaultChecked={typed?.what !== 'lines'}
-          >
-            <Units order={order} lines={packed.lines} />
-          </Choice>
-        )}
-        {packed && open.length > 0 && (
-          <Choice
-            type="radio"
-            name="what"
-            value="lines"
-            label="What is not packed yet"
-            defaultChecked={typed?.what === 'lines'}
-          />
-        )}
-        {open.length > 0 && <LineFields legend="Items to ship" units={open} typed={typed} />}
+        <PackedOrOpen typed={typed} />
         <CarriageFields typed={typed} />
       </DeedForm>
     </DeedPage>
