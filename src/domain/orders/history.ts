@@ -37,5 +37,3 @@ export function changedParcel({ history: { parcels, events } }: { history: Order
   const event = events.at(-1)!
   return parcels.find(({ id }) => 'parcelId' in event && id === event.parcelId)!
 }
-
-export type ParcelTime = 'packedAt' | 'shippedAt' | 'deliveredAt'

@@ -9,8 +9,7 @@ export const MAX_ANSWER_LENGTH = 500
 /** Validates the owner's reason for a change, or another text that is called `name`. Throws 'invalid'. */
 export function readReason(reason: string, name = '--reason', maxLength = MAX_REASON_LENGTH): string {
   const text = plainLine(reason).trim()
-  if (text === '' || text.length > maxLength)
-    throw invalid(`${name} must be text of at most ${maxLength} characters.`)
+  if (text === '' || text.length > maxLength) throw invalid(`${name} must be text of at most ${maxLength} characters.`)
   if (holdsCardNumber(text)) throw invalid(`${name} must not contain a card number.`)
   return text
 }

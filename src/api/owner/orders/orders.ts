@@ -60,10 +60,8 @@ export const orders = handle(orderDeeds, {
     refundOrder(shop, number, request, { seenEventId, dryRun }),
   'POST /owner/orders/{number}/refunds/retries': (shop: OrderShop, { number, ...checks }) =>
     retryRefunds(shop, number, checks),
-  'POST /owner/orders/{number}/refunds/settlements': (
-    shop: OrderShop,
-    { number, way, expectedCents, ...checks },
-  ) => settleRefunds(shop, number, { way, expectedCents }, checks),
+  'POST /owner/orders/{number}/refunds/settlements': (shop: OrderShop, { number, way, expectedCents, ...checks }) =>
+    settleRefunds(shop, number, { way, expectedCents }, checks),
   'PUT /owner/orders/{number}/email': (shop: Pick<Shop, 'database' | 'now'>, { number, email }) =>
     correctEmail(shop, number, email),
   'PUT /owner/orders/{number}/address': (shop: OrderShop, { number, changes, ...checks }) =>

@@ -17,6 +17,6 @@ export const returns = handle(returnDeeds, {
     declineReturn(shop, named, answer),
   'POST /owner/orders/{number}/returns/{ordinal}/receipt': (
     shop: OrderShop,
-    { number, ordinal, seenEventId, dryRun, ...request },
-  ) => receiveReturn(shop, { number, ordinal }, request, { seenEventId, dryRun }),
+    { number, ordinal, settlement: resolution, seenEventId, dryRun, ...request },
+  ) => receiveReturn(shop, { number, ordinal }, { ...request, resolution }, { seenEventId, dryRun }),
 })

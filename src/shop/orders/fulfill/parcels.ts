@@ -86,11 +86,7 @@ export function shipOrder(
 }
 
 /** If the shipping email is still pending, only the delivery email is sent. Throws ShopError. */
-export const deliverOrder = (
-  shop: OrderShop,
-  reference: string,
-  options: ChangeChecks = {},
-): Promise<OrderRecord> => {
+export const deliverOrder = (shop: OrderShop, reference: string, options: ChangeChecks = {}): Promise<OrderRecord> => {
   const deliver: OrderWork = async (tx, { order, history }, at) => {
     unitsOrThrow(toDeliver(order, history))
     const sent = history.parcels.filter((parcel) => stageOf(parcel) === 'on the way')

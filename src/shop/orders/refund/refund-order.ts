@@ -50,11 +50,7 @@ export async function refundOrder(
 }
 
 /** Retries failed refunds. Throws ShopError if there are none. */
-export const retryRefunds = (
-  shop: OrderShop,
-  reference: string,
-  options: ChangeChecks = {},
-): Promise<OrderRecord> => {
+export const retryRefunds = (shop: OrderShop, reference: string, options: ChangeChecks = {}): Promise<OrderRecord> => {
   const retry: OrderWork = async (tx, { order, history }, at) => {
     unitsOrThrow(toRetryRefunds(order, history))
     const requeued = await requeueFailed(tx, order.id)

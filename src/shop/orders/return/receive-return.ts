@@ -11,7 +11,13 @@ import { shippingRefundDue } from '#domain/orders/shipping-refunds.ts'
 import { unitRefund } from '#domain/orders/unit-refunds.ts'
 import { standardShippingCents } from '#shop/orders/fulfill/standard-shipping.ts'
 import { restock } from '#shop/orders/fulfill/cancel-order.ts'
-import { changeOrder, type ChangeChecks, type OrderShop, type OrderWork } from '#shop/orders/change-order.ts'
+import {
+  changeOrder,
+  unitsOrThrow,
+  type ChangeChecks,
+  type OrderShop,
+  type OrderWork,
+} from '#shop/orders/change-order.ts'
 import type { Tx } from '#database/schema.ts'
 import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { queueRefund, rejectChange } from '#shop/orders/refund/queued-refund.ts'
