@@ -27,5 +27,6 @@ export type PaymentsSchema = {
     /** When the provider's authorization expires. */
     expires_at: Time | null
     dispute_status: DisputeStatus | null
+    dispute_answer_by: Time | null
   }
 }

@@ -1,5 +1,5 @@
 import { movePayment, type Payment } from '#database/payments/payments.ts'
-import { saveDisputeStatus } from '#database/payments/dispute-status.ts'
+import { saveDispute } from '#database/payments/disputes.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import { queueUnlessWaiting } from '#database/outbox/waiting-for.ts'
 import { lockOrder } from '#database/orders/order-history.ts'
@@ -42,7 +42,7 @@ export async function applyProviderStatus(
   const dispute = 'dispute' in status ? status.dispute : undefined
   await shop.database.transaction(async (tx) => {
     if (!(await movePayment(tx, payment.id, { ...change, at }))) return
-    if (dispute) await saveDisputeStatus(tx, payment.id, dispute.status)
+    if (dispute) await saveDispute(tx, payment.id, dispute)
     if (change.from === 'disputed') await afterDispute(tx, orderId, dispute, at)
     else if (change.to !== 'disputed') await resumeRefunds(tx, orderId, at)
     if (shop.settings.ownerEmail === null || (change.to === 'captured' && !dispute)) return
