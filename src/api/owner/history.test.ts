@@ -44,7 +44,7 @@ describe.each(databases)('What happened on %s', (_, open) => {
     test.moveClock(60_000)
     await owner()(SETTING, { name: 'return-days', value: '20' })
     test.moveClock(60_000)
-    const by = { kind: 'key', id: 'k1', name: 'Warehouse' } as const
+    const by = { kind: 'key', id: 'k1', name: 'Warehouse', power: 'helper' } as const
     await owner({ by })(REFUND, { number, goodwillCents: 500, reason: 'A scratch' })
   }
 
@@ -55,7 +55,7 @@ describe.each(databases)('What happened on %s', (_, open) => {
         {
           id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
           at: test.shop.now().toISOString(),
-          by: PARTS.by,
+          by: { kind: 'command', id: null, name: 'tom' },
           deed: STOCK,
           about: 'product-1',
           input: { variant: 'product-1', stock: '20' },

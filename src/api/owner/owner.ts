@@ -2,7 +2,7 @@ import { fieldErrorsOf } from '#api/field-errors.ts'
 import type { Deed } from '#contract/owner/deed.ts'
 import type { DeedInput, DeedName, DeedOutput, DeedsOf, Noun, NounOf } from '#contract/owner/index.ts'
 import { reject } from '#domain/errors.ts'
-import type { Doer } from '#domain/people/history.ts'
+import type { Asker } from '#domain/people/history.ts'
 import type { RecordingShop } from '#shop/people/recording.ts'
 import type { Handled } from './handlers.ts'
 import { doRecorded, isChange } from './recorded.ts'
@@ -61,7 +61,7 @@ export type Owner<Given> = <Name extends Doable<Given>>(name: Name, input: DeedI
 export type FullOwner = <Name extends DeedName>(
   name: Name,
   input: DeedInput<Name>,
-  by: Doer,
+  by: Asker,
 ) => Promise<DeedOutput<Name>>
 
 export const openOwner =

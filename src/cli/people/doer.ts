@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os'
-import type { Doer } from '#domain/people/history.ts'
+import type { Asker } from '#domain/people/history.ts'
 import type { Recorder } from '#shop/people/recording.ts'
 
 /** The user of the machine who runs the command. */
-export const commandDoer = (): Doer => ({ kind: 'command', id: null, name: userName() })
+export const commandDoer = (): Asker => ({ kind: 'command', id: null, name: userName(), power: 'owner' })
 
 function userName(): string {
   try {

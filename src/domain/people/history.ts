@@ -1,4 +1,5 @@
 import { ERROR_CODES } from '#domain/errors.ts'
+import type { Power } from './keys.ts'
 
 /** A command is done by a user of the machine. */
 export const DOER_KINDS = ['key', 'command'] as const
@@ -6,6 +7,9 @@ export type DoerKind = (typeof DOER_KINDS)[number]
 
 /** Who did something, with the name they had at the time. A user of the machine has no ID. */
 export type Doer = { kind: DoerKind; id: string | null; name: string }
+
+/** Who asks for a deed, and what they may do. */
+export type Asker = Doer & { power: Power }
 
 /** 'failed' is a defect or an outage: part of it may have been done. */
 export const OUTCOMES = ['done', 'failed', ...ERROR_CODES] as const

@@ -42,7 +42,7 @@ export function createDeskPages(shop: Shop, { owner, hosts, loadPages }: Given):
         isTest: testShopNotice({ mode: shop.gateway.mode, url: shop.settings.url }) !== null,
       },
       worker: { id: '1', name: 'Ada', email: 'ada@example.com', power: 'owner' }, // ZZ
-      deed: (name, input) => owner(name, input, { kind: 'command', id: null, name: '' }),
+      deed: (name, input) => owner(name, input, { kind: 'command', id: null, name: '', power: 'owner' }),
       notice,
       nonce,
       onError: (err) => shop.log.error({ err }, 'A page of the desk failed'),

@@ -2,12 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RunTransaction } from '#database/database.ts'
 import { firstIdAt, saveDeed } from '#database/people/deeds.ts'
-import type { Doer, DoneDeed } from '#domain/people/history.ts'
+import type { Asker, DoneDeed } from '#domain/people/history.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Who does the deeds, and who is notified when one was done but could not be recorded. */
-export type Recorder = { by: Doer; onUnrecorded: (error: unknown) => void }
+export type Recorder = { by: Asker; onUnrecorded: (error: unknown) => void }
 export type RecordingShop = Pick<Shop, 'database' | 'now'> & Recorder
 
 type Begun = Pick<DoneDeed, 'deed' | 'about' | 'input'>

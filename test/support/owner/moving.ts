@@ -17,7 +17,7 @@ export const PARTS = {
   forgetPayments: () => {},
   media: MEDIA,
   pictures: { store: MEDIA, others: [] },
-  by: { kind: 'command', id: null, name: 'tom' },
+  by: { kind: 'command', id: null, name: 'tom', power: 'owner' },
   onUnrecorded: (error: unknown) => {
     throw error
   },

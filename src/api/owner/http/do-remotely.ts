@@ -26,7 +26,12 @@ export async function doRemotely(
   if (isTried && !dryRun)
     await useConfirmation(shop, shown, typeof confirmation === 'string' ? confirmation : undefined)
   await shop.yieldToRequests()
-  const output = await owner(name, input as never, { kind: 'key', id: key.id, name: key.name })
+  const output = await owner(name, input as never, {
+    kind: 'key',
+    id: key.id,
+    name: key.name,
+    power: key.power,
+  })
   return isTried && dryRun ? { ...output, confirmation: confirmationFor(shop, shown) } : output
 }
 
