@@ -4,6 +4,10 @@ type Entry = readonly [description: string, load: () => Promise<{ command: Comma
 
 /** In the order that help lists them. */
 const COMMANDS: Record<string, Entry> = {
+  today: [
+    'List what is to be done: orders to pack, money, returns, failed emails.',
+    () => import('#cli/reports/today.ts'),
+  ],
   import: ['Import products from a file.', () => import('./import.ts')],
   export: ['Export all products to a file.', () => import('./export.ts')],
   products: ['List, show, hide, feature, sort and remove products.', () => import('#cli/catalog/products.ts')],

@@ -1,5 +1,5 @@
 import { counted, formatCount } from '#domain/counts.ts'
-import type { DaySummary } from '#domain/day-summary.ts'
+import { salesText, type DaySummary } from '#domain/day-summary.ts'
 import { dayWords } from '#domain/day-words.ts'
 import type { TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
@@ -30,7 +30,7 @@ export const ownerOrderEmail = (
 /** Summarizes a day, such as 2026-11-24, for the owner. Only lists what needs attention. */
 export const ownerSummaryEmail = (day: string, summary: DaySummary, owner: Owner): EmailContent => {
   const subject = `${owner.shopName} summary for ${dayWords(day)}: ${counted(summary.orders, 'order')}`
-  const total = `${counted(summary.orders, 'order')}, ${formatCents(summary.totalCents)} in total`
+  const total = salesText(summary)
   const tasks = [
     { count: summary.open, task: `${counted(summary.open, 'order')} to pack`, command: OPEN_ORDERS },
     {

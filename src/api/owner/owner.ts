@@ -49,6 +49,7 @@ const NOUNS = {
 
 type Loaded<N extends Noun> = Awaited<ReturnType<(typeof NOUNS)[N]>>
 type HandlerOf<Name, All> = Name extends keyof All ? (All[Name] extends { handler: infer H } ? H : never) : never
+  today: async () => (await import('./today.ts')).today,
 type ShopOf<Name extends DeedName> =
   HandlerOf<Name, Loaded<NounOf<Name>>> extends (shop: infer S, input: never) => unknown ? S : never
 /** The deeds that the available parts of the shop allow. */

@@ -8,6 +8,7 @@ import { openingDeeds } from './opening.ts'
 import { outboxDeeds } from './outbox.ts'
 import { paymentDeeds } from './payments.ts'
 import { reportDeeds } from './reports.ts'
+import { todayDeeds } from './today.ts'
 import { webhookDeeds } from './webhooks.ts'
 import { assortmentDeeds } from '#contract/owner/assortment/assortments.ts'
 import { priceDeeds } from '#contract/owner/catalog/prices.ts'
@@ -22,6 +23,7 @@ import { settingDeeds } from '#contract/owner/settings/settings.ts'
 /** All deeds, keyed by method and path. */
 export const ownerContract = {
   ...orderDeeds,
+  ...todayDeeds,
   ...returnDeeds,
   ...documentDeeds,
   ...customerDeeds,

@@ -1,17 +1,30 @@
 import { sql } from 'kysely'
-import type { DaySummary } from '#domain/day-summary.ts'
+import type { DaySummary, Sales } from '#domain/day-summary.ts'
 import { UNPAID_STATES } from '#domain/orders/payment-states.ts'
 import type { Db } from '#database/schema.ts'
 import { FAILED_AT } from '#database/outbox/failed-at.ts'
 
-export async function daySummary(db: Db, since: string, before: string): Promise<DaySummary> {
-  const count = sql<number>`cast(count(*) as integer)`
+const count = sql<number>`cast(count(*) as integer)`
+
+/** What was ordered, and what was refunded, whenever it was ordered. */
+export async function salesBetween(db: Db, since: string, before: string): Promise<Sales> {
   const { orders, totalCents } = await db
     .selectFrom('orders')
     .select([count.as('orders'), sql<number>`cast(coalesce(sum(total_cents), 0) as bigint)`.as('totalCents')])
     .where('created_at', '>=', since)
     .where('created_at', '<', before)
     .executeTakeFirstOrThrow()
+  const { refundedCents } = await db
+    .selectFrom('refunds')
+    .select(sql<number>`cast(coalesce(sum(amount_cents), 0) as bigint)`.as('refundedCents'))
+    .where('created_at', '>=', since)
+    .where('created_at', '<', before)
+    .where('state', '<>', sql.lit('failed'))
+    .executeTakeFirstOrThrow()
+  return { orders, totalCents: Number(totalCents), refundedCents: Number(refundedCents) }
+}
+
+export async function daySummary(db: Db, since: string, before: string): Promise<DaySummary> {
   const waiting = await db
     .selectNoFrom((is) => [
       is.selectFrom('orders').select(count.as('count')).where('status', '=', sql.lit('processing')).as('open'),
@@ -28,8 +41,7 @@ export async function daySummary(db: Db, since: string, before: string): Promise
     ])
     .executeTakeFirstOrThrow()
   return {
-    orders,
-    totalCents: Number(totalCents),
+    ...(await salesBetween(db, since, before)),
     open: waiting.open ?? 0,
     unpaid: waiting.unpaid ?? 0,
     failedRefunds: waiting.failedRefunds ?? 0,

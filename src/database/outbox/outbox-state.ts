@@ -36,13 +36,13 @@ export async function oldestOverdueAt(db: Db, kind: Kind, now: string): Promise<
 const MAX_COUNTED = 10_000
 
 /** Counts messages that only the owner can retry. Reads at most a limited number, from a partial index. */
-export async function countFailedMessages(db: Db): Promise<Record<Kind, number>> {
+export async function countFailedMessages(db: Db, limit = MAX_COUNTED): Promise<Record<Kind, number>> {
   const failed = db
     .selectFrom('outbox')
     .select('kind')
     .where('done_at', 'is', null)
     .where(FAILED_AT, 'is not', null)
-    .limit(MAX_COUNTED)
+    .limit(limit)
   const rows = await db
     .selectFrom(failed.as('failed'))
     .select((is) => ['kind', is.fn.countAll<number>().as('count')])
@@ -54,7 +54,7 @@ export async function countFailedMessages(db: Db): Promise<Record<Kind, number>>
 
 export type FailedMessage = { id: string; kind: OutboxMessage['kind']; attempts: number; lastError: string | null }
 
-export const failedMessages = (db: Db): Promise<FailedMessage[]> =>
+export const failedMessages = (db: Db, limit?: number): Promise<FailedMessage[]> =>
   db
     .selectFrom('outbox')
     .select(['id', 'kind', 'attempts', 'last_error as lastError'])
@@ -62,4 +62,5 @@ export const failedMessages = (db: Db): Promise<FailedMessage[]> =>
     .where('done_at', 'is', null)
     .orderBy(FAILED_AT)
     .orderBy('id')
+    .$if(limit !== undefined, (query) => query.limit(limit!))
     .execute()

@@ -67,8 +67,15 @@ export async function deleteLostDemandBefore(db: Db, day: string, limit: number)
   return Number(numDeletedRows)
 }
 
-export async function productsOf(db: Db, ids: readonly number[]): Promise<Map<number, { slug: string; name: string }>> {
+type Found = { slug: string; name: string; isSoldOut: boolean }
+
+export async function productsOf(db: Db, ids: readonly number[]): Promise<Map<number, Found>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('products').select(['id', 'slug', 'name']).where('id', 'in', ids).execute()
+  const found = await db
+    .selectFrom('products')
+    .select(['id', 'slug', 'name', 'listed', 'in_stock'])
+    .where('id', 'in', ids)
+    .execute()
+  const rows = found.map(({ listed, in_stock, ...row }) => ({ ...row, isSoldOut: listed === 1 && in_stock === 0 }))
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -26,7 +26,7 @@ export type UnpaidReason = (typeof UNPAID_REASONS)[number]
 export type OrderPayment = { state: PaymentState; isHeld: boolean; expiresAt: string | null; changedAt: string }
 
 /** A capture takes seconds; the outbox retries a failed one. */
-const CHARGING_MS = 10 * 60_000
+export const CHARGING_MS = 10 * 60_000
 
 const OF_STATE: Record<Exclude<PaymentState, 'authorized'>, UnpaidReason | null> = {
   created: 'notCharged',

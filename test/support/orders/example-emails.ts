@@ -16,6 +16,7 @@ const OWNER = 'owner@shop.example'
 const SUMMARY = {
   orders: 12,
   totalCents: 86_240,
+  refundedCents: 1950,
   open: 3,
   unpaid: 1,
   failedRefunds: 1,

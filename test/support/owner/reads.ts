@@ -50,3 +50,4 @@ export const readsOf = (number: string): { [Name in Read]: DeedInput<Name> } => 
   'GET /owner/webhooks': {},
   'GET /owner/webhooks/{id}/deliveries': { ...LIMIT, id: 'w1' },
 })
+  'GET /owner/today': {},

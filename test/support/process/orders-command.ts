@@ -69,6 +69,9 @@ export function ordersForEachTest(make: () => Promise<Place>, timeZone = 'UTC') 
   /** Runs `shop report` without a terminal, and returns its status and lines. */
   const report = (...args: string[]): Result => run(['report', ...args], '')
 
+  /** Runs `shop today`, and returns its status and lines. */
+  const today = (...args: string[]): Result => run(['today', ...args], '')
+
   /** Runs `shop customers` without a terminal, and returns its status and lines. */
   const customers = (...args: string[]): Result => run(['customers', ...args], '')
 
@@ -94,6 +97,7 @@ export function ordersForEachTest(make: () => Promise<Place>, timeZone = 'UTC') 
     payments,
     customers,
     report,
+    today,
     commandLog,
     settle,
     folder: () => place.settings.DATA_DIR,

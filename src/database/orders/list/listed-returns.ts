@@ -34,6 +34,7 @@ export async function listedReturns(db: Db, state: ReturnState | null, limit: nu
     .limit(limit)
     .execute()
   return rows.map(({ number, ordinal, pieces, photos, ...row }) => ({
+    number,
     name: returnName(number, ordinal),
     ...row,
     pieces: Number(pieces),
