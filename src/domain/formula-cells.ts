@@ -26,3 +26,6 @@ const FORMULA = /^[=+\-@\t\r＝＋－＠]/
 const SIGNED_NUMBER = /^[+-][\d.,]*%?$/
 
 const isFormula = (cell: string): boolean => FORMULA.test(cell) && !SIGNED_NUMBER.test(cell)
+
+/** Spreadsheets save long numbers in scientific notation, such as 4.00638E+12. */
+export const wasShortened = (text: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(text)

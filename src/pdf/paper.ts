@@ -9,11 +9,14 @@ type Box = { x: number; width: number; size: number; align?: 'left' | 'right' }
 export type Cell = Box & { text: string; role: string }
 export type Paper = ReturnType<typeof createPaper>
 
-/** US Letter, in points. */
-const PAGE = { size: 'LETTER', width: 612, height: 792, margin: 54 } as const
-export const LEFT = PAGE.margin
-export const WIDTH = PAGE.width - 2 * PAGE.margin
-const BOTTOM = PAGE.height - PAGE.margin - 18
+/** In points. `footer`: the height of the line with the page number; 0 for none. */
+type PageFormat = { width: number; height: number; margin: number; footer: number }
+const LETTER: PageFormat = { width: 612, height: 792, margin: 54, footer: 18 }
+/** 4 × 6 inches. */
+export const LABEL: PageFormat = { width: 288, height: 432, margin: 20, footer: 0 }
+/** Of a letter. */
+export const LEFT = LETTER.margin
+export const WIDTH = LETTER.width - 2 * LETTER.margin
 const LEADING = 1.35
 /** The distance from the top of a line to the baseline at size 1, for all fonts. */
 const ASCENT = 0.97
@@ -21,13 +24,16 @@ const ASCENT = 0.97
 /** How a document reflects the shop's face. The picture is a PNG; lengths are in points. */
 export type PaperLook = { name: string; logo: { png: Buffer; width: number; height: number } | null; accent: string }
 
-type PaperContent = { title: string; author: string; at: string; look?: PaperLook | null }
+type PaperContent = { title: string; author: string; at: string; look?: PaperLook | null; page?: PageFormat }
 
 /** A tagged English PDF with embedded fonts, written top to bottom. Deterministic: same content, same bytes. */
-export function createPaper({ title, author, at, look = null }: PaperContent) {
+export function createPaper({ title, author, at, look = null, page = LETTER }: PaperContent) {
+  const left = page.margin
+  const width = page.width - 2 * page.margin
+  const bottom = page.height - page.margin - page.footer
   const date = new Date(at)
   const doc = new Pdf({
-    size: PAGE.size,
+    size: [page.width, page.height],
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
@@ -48,7 +54,7 @@ export function createPaper({ title, author, at, look = null }: PaperContent) {
   doc.addStructure(root)
   const runsOf = createRunReader()
   const undrawn = createUndrawnCount()
-  let y: number = PAGE.margin
+  let y: number = page.margin
 
   /** Caches widths at size 1 by font and text, since words repeat. */
   const widths = new Map<string, number>()
@@ -60,13 +66,13 @@ export function createPaper({ title, author, at, look = null }: PaperContent) {
   }
   const widthAt = (size: number) => (text: string) => size * runsOf(text).reduce((sum, run) => sum + widthOfRun(run), 0)
 
-  function drawLine(line: string, top: number, { x, width, size, align }: Box): void {
-    let left = align === 'right' ? x + width - widthAt(size)(line) : x
+  function drawLine(line: string, top: number, { x, size, align, ...box }: Box): void {
+    let start = align === 'right' ? x + box.width - widthAt(size)(line) : x
     for (const run of runsOf(line)) {
       const runWidth = size * widthOfRun(run)
       doc.font(run.font, size)
-      doc.text(run.text, left, top + ASCENT * size, { ...SHAPED, lineBreak: false, baseline: 'alphabetic' })
-      left += runWidth
+      doc.text(run.text, start, top + ASCENT * size, { ...SHAPED, lineBreak: false, baseline: 'alphabetic' })
+      start += runWidth
     }
   }
 
@@ -75,7 +81,7 @@ export function createPaper({ title, author, at, look = null }: PaperContent) {
     for (const { text } of cells) undrawn.add(text)
     const wrapped = cells.map((cell) => wrap(cell.text, cell.width, widthAt(cell.size)))
     const height = Math.max(...cells.map(({ size }, index) => wrapped[index]!.length * size * LEADING))
-    if (y + height > BOTTOM) turnPage()
+    if (y + height > bottom) turnPage()
     const group = role === undefined ? parent : doc.struct(role)
     if (group !== parent) parent.add(group)
     for (const [index, cell] of cells.entries())
@@ -90,15 +96,15 @@ export function createPaper({ title, author, at, look = null }: PaperContent) {
 
   function turnPage(): void {
     doc.addPage()
-    y = PAGE.margin
+    y = page.margin
   }
 
-  function rule(color = '#888888', width = 0.5): void {
+  function rule(color = '#888888', thickness = 0.5): void {
     doc.markContent('Artifact', { type: 'Layout' })
     doc
-      .moveTo(LEFT, y)
-      .lineTo(LEFT + WIDTH, y)
-      .lineWidth(width)
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(thickness)
       .strokeColor(color)
       .stroke()
       .fillColor('black')
@@ -107,10 +113,10 @@ export function createPaper({ title, author, at, look = null }: PaperContent) {
 
   function numberPages(): void {
     const { start, count } = doc.bufferedPageRange()
-    for (let page = start; page < start + count; page++) {
-      doc.switchToPage(page)
+    for (let index = start; index < start + count; index++) {
+      doc.switchToPage(index)
       doc.markContent('Artifact', { type: 'Pagination' })
-      drawLine(`${title} · Page ${page + 1} of ${count}`, PAGE.height - PAGE.margin, { x: LEFT, width: WIDTH, size: 8 })
+      drawLine(`${title} · Page ${index + 1} of ${count}`, page.height - page.margin, { x: left, width, size: 8 })
       doc.endMarkedContent()
     }
   }
@@ -120,17 +126,17 @@ export function createPaper({ title, author, at, look = null }: PaperContent) {
     if (!look) return
     const { name, logo, accent } = look
     if (logo) {
-      const { png, width, height } = logo
-      root.add(doc.struct('Figure', { alt: name }, () => void doc.image(png, LEFT, y, { width, height })))
-      y += height
-    } else row([{ x: LEFT, width: WIDTH, size: 15, role: 'P', text: name }])
+      const { png, ...size } = logo
+      root.add(doc.struct('Figure', { alt: name }, () => void doc.image(png, left, y, size)))
+      y += size.height
+    } else row([{ x: left, width, size: 15, role: 'P', text: name }])
     y += 8
     rule(accent, 2)
     y += 20
   }
 
   return {
-    text: (text: string, size: number, role = 'P') => row([{ x: LEFT, width: WIDTH, size, role, text }]),
+    text: (text: string, size: number, role = 'P') => row([{ x: left, width, size, role, text }]),
     row,
     rule: () => rule(),
     letterhead,
@@ -145,10 +151,10 @@ export function createPaper({ title, author, at, look = null }: PaperContent) {
       const lacking = undrawn.lacking()
       if (lacking !== null) {
         y += 16
-        row([{ x: LEFT, width: WIDTH, size: 8, role: 'Note', text: `Not drawn here, ${REASON}: ${lacking}.` }])
+        row([{ x: left, width, size: 8, role: 'Note', text: `Not drawn here, ${REASON}: ${lacking}.` }])
       }
       root.end()
-      numberPages()
+      if (page.footer > 0) numberPages()
       doc.end()
       return finished
     },

@@ -23,8 +23,13 @@ const NOUNS = {
   opening: async () => (await import('./opening.ts')).opening,
   reports: async () => (await import('./reports.ts')).reports,
   'packing-slips': async () => (await import('#api/owner/orders/documents.ts')).documents,
+  packing: async () => (await import('#api/owner/orders/packing.ts')).packing,
+  'address-labels': async () => (await import('#api/owner/orders/packing.ts')).packing,
   returns: async () => (await import('#api/owner/orders/returns.ts')).returns,
-  shipments: async () => (await import('#api/owner/orders/orders.ts')).orders,
+  shipments: async () => ({
+    ...(await import('#api/owner/orders/orders.ts')).orders,
+    ...(await import('#api/owner/orders/packing.ts')).packing,
+  }),
   products: async () => (await import('#api/owner/catalog/products.ts')).products,
   featured: async () => (await import('#api/owner/catalog/products.ts')).products,
   variants: async () => (await import('#api/owner/catalog/products.ts')).products,
@@ -44,12 +49,12 @@ const NOUNS = {
   keys: async () => (await import('./keys.ts')).keys,
   history: async () => (await import('./history.ts')).history,
   webhooks: async () => (await import('./webhooks.ts')).webhooks,
+  today: async () => (await import('./today.ts')).today,
   demo: async () => (await import('./media.ts')).media,
 } satisfies { [N in Noun]: () => Promise<Handled<DeedsOf<N>>> }
 
 type Loaded<N extends Noun> = Awaited<ReturnType<(typeof NOUNS)[N]>>
 type HandlerOf<Name, All> = Name extends keyof All ? (All[Name] extends { handler: infer H } ? H : never) : never
-  today: async () => (await import('./today.ts')).today,
 type ShopOf<Name extends DeedName> =
   HandlerOf<Name, Loaded<NounOf<Name>>> extends (shop: infer S, input: never) => unknown ? S : never
 /** The deeds that the available parts of the shop allow. */

@@ -68,6 +68,19 @@ describe.each(places)('shop documents on %s', (_, make) => {
     ])
   })
 
+  it('writes address labels, one per page, and the addresses as CSV', async () => {
+    const [one, other] = [await placeOrder(2), await placeOrder(1)]
+    const [file, csv] = [join(folder(), 'labels.pdf'), join(folder(), 'labels.csv')]
+    expect(documents('labels', one, other, '--out', file, '--csv', csv)).toEqual([
+      0,
+      [`${file}: 2 address labels.`, `${csv}: 2 address labels.`],
+    ])
+    const pages = words(file).split('\f')
+    expect([pages[0], pages[1]]).toEqual([expect.stringContaining(one), expect.stringContaining(other)])
+    expect(readFileSync(csv, 'utf8')).toContain(`${one},Ada Lovelace,12 Analytical Row`)
+    expect(documents('labels', one)).toEqual([1, ['Name a file: --out FILE for a PDF, --csv FILE for CSV.']])
+  })
+
   it('show the published face, as packing slips do', async () => {
     const number = await placeOrder(1)
     await draftFace(test.shop, () => ({ name: 'Elm Ceramics' }))

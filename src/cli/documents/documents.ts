@@ -6,6 +6,7 @@ import { DOCUMENT_NAMES } from '#domain/orders/documents/documents.ts'
 import { readDay } from '#cli/orders/list.ts'
 import { printJournal } from './journal.ts'
 import { savePdf, withPapers } from './with-papers.ts'
+import { labels } from './labels.ts'
 import { numberOf, slips } from './slips.ts'
 import { mutating, readOnly } from '#cli/effects.ts'
 
@@ -17,6 +18,7 @@ Examples:
   npx shop documents K7Q2-9XMD --save .                 saves them as PDFs in this folder
   npx shop documents K7Q2-9XMD --issue                  issues any missing documents, for example for older orders
   npx shop documents slips K7Q2-9XMD 3F8M-00TZ --out slips.pdf
+  npx shop documents labels K7Q2-9XMD 3F8M-00TZ --out labels.pdf
   npx shop documents export --from 2026-11-01 --to 2026-11-30 --csv > november.csv`
 
 export const command = new Command('documents')
@@ -34,6 +36,14 @@ command
   .argument('<numbers...>', 'the order numbers')
   .requiredOption('--out <file>', 'the PDF to create')
   .action(readOnly(slips))
+
+command
+  .command('labels')
+  .description('Save the address labels of orders, 4 × 6 inches each, or their addresses as CSV.')
+  .argument('<numbers...>', 'the order numbers')
+  .option('--out <file>', 'the PDF to create')
+  .option('--csv <file>', 'the CSV file to create')
+  .action(readOnly(labels))
 
 command
   .command('export')

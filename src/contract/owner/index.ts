@@ -16,14 +16,16 @@ import { productDeeds } from '#contract/owner/catalog/products.ts'
 import { faceDeeds } from '#contract/owner/face/face.ts'
 import { documentDeeds } from '#contract/owner/orders/documents.ts'
 import { orderDeeds } from '#contract/owner/orders/orders.ts'
+import { packingDeeds } from '#contract/owner/orders/packing.ts'
 import { returnDeeds } from '#contract/owner/orders/returns.ts'
 import { pageDeeds } from '#contract/owner/settings/pages.ts'
 import { settingDeeds } from '#contract/owner/settings/settings.ts'
 
 /** All deeds, keyed by method and path. */
 export const ownerContract = {
-  ...orderDeeds,
   ...todayDeeds,
+  ...orderDeeds,
+  ...packingDeeds,
   ...returnDeeds,
   ...documentDeeds,
   ...customerDeeds,

@@ -10,14 +10,17 @@ export async function insertBatchedParcel(tx: Tx, parcel: BatchedParcel): Promis
     .execute()
 }
 
-export async function latestBatch(db: Db): Promise<(BatchedParcel & { number: string })[]> {
+/** The shipments of a batch, the oldest first; without an id, of the batch that was shipped last. */
+export async function shipmentsOfBatch(db: Db, batchId?: string): Promise<(BatchedParcel & { number: string })[]> {
   const rows = await db
     .selectFrom('batched_parcels')
     .innerJoin('parcels', 'parcels.id', 'parcel_id')
     .innerJoin('orders', 'orders.id', 'order_id')
     .select(['parcel_id', 'batch_id', 'was_packed', 'batched_parcels.shipped_at', 'orders.number'])
     .where('batch_id', '=', (is) =>
-      is.selectFrom('batched_parcels').select('batch_id').orderBy('batch_id', 'desc').limit(1),
+      batchId === undefined
+        ? is.selectFrom('batched_parcels').select('batch_id').orderBy('shipped_at', 'desc').limit(1)
+        : is.val(batchId),
     )
     .orderBy('batched_parcels.shipped_at')
     .execute()

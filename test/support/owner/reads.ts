@@ -32,7 +32,10 @@ export const readsOf = (number: string): { [Name in Read]: DeedInput<Name> } => 
   'GET /owner/orders/{number}/returns/{ordinal}/photos': { number, ordinal: 1 },
   'GET /owner/outbox': LIMIT,
   'GET /owner/outbox/held': LIMIT,
+  'GET /owner/address-labels': { numbers: [number] },
+  'GET /owner/packing': {},
   'GET /owner/packing-slips': { numbers: [number] },
+  'GET /owner/shipments': { batchId: 'none' },
   'GET /owner/pages': {},
   'GET /owner/pages/{slug}': { slug: 'about' },
   'GET /owner/payments': LIMIT,
@@ -49,5 +52,5 @@ export const readsOf = (number: string): { [Name in Read]: DeedInput<Name> } => 
   'GET /owner/synonyms': {},
   'GET /owner/webhooks': {},
   'GET /owner/webhooks/{id}/deliveries': { ...LIMIT, id: 'w1' },
-})
   'GET /owner/today': {},
+})

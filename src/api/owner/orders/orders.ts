@@ -46,12 +46,12 @@ export const orders = handle(orderDeeds, {
     return { ...record, unpacked: unpacked.flatMap(({ lines }) => lines) }
   },
   'POST /owner/orders/{number}/shipments': async (shop: OrderShop, input) => {
-    const { number, lines, batchId, evenIfUnpaid, seenEventId, dryRun, ...tracking } = input
+    const { number, lines, batchId, parcelId, evenIfUnpaid, seenEventId, dryRun, ...tracking } = input
     const unpaid = await checkPaid(shop, number, { evenIfUnpaid, dryRun })
-    return { ...(await shipOrder(shop, number, tracking, lines, { batchId, seenEventId, dryRun })), unpaid }
+    return { ...(await shipOrder(shop, number, tracking, lines, { batchId, parcelId, seenEventId, dryRun })), unpaid }
   },
   'POST /owner/shipments': async (shop: Pick<Shop, 'database' | 'now'>) => ({ batchId: await startBatch(shop) }),
-  'DELETE /owner/shipments': (shop: OrderShop, { dryRun }) => undoFile(shop, { dryRun }),
+  'DELETE /owner/shipments': (shop: OrderShop, input) => undoFile(shop, input),
   'POST /owner/orders/{number}/deliveries': (shop: OrderShop, { number, ...checks }) =>
     deliverOrder(shop, number, checks),
   'POST /owner/orders/{number}/cancellations': (shop: OrderShop, { number, seenEventId, dryRun, ...request }) =>

@@ -81,6 +81,8 @@ export const orderDeeds = {
       trackingUrl: z.string().nullable(),
       lines: requestedQuantities.optional(),
       batchId: z.string().optional(),
+      /** A packed parcel of the order. A repeated request ships it once. */
+      parcelId: z.string().optional(),
       evenIfUnpaid,
       seenEventId,
       dryRun,
@@ -96,10 +98,10 @@ export const orderDeeds = {
     errors: [],
   },
   'DELETE /owner/shipments': {
-    title: 'Undo the last shipped file, within a minute',
+    title: 'Undo the last shipped file, or the named one, within a minute',
     who: 'helper',
     moves: ['stock', 'money'],
-    input: z.object({ dryRun }),
+    input: z.object({ batchId: z.string().optional(), dryRun }),
     output: z.object({
       undone: z.array(z.object({ number: z.string(), wasPacked: z.boolean(), lines: lineQuantities })),
       /** If `undone` is empty, these prevented the undo. */

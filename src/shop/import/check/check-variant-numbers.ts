@@ -1,4 +1,5 @@
 import { gtinError } from '#domain/catalog/gtin.ts'
+import { wasShortened } from '#domain/formula-cells.ts'
 import { plainDollars, type Cents } from '#domain/money.ts'
 import type { ParsedVariant } from '#shop/import/parsed-product.ts'
 import type { Report } from '#shop/import/problems.ts'
@@ -16,7 +17,7 @@ export function checkBarcode(
   if (!barcode) return barcode === undefined ? undefined : null
   const reason = gtinError(barcode)
   if (barcode.length > MAX_BARCODE_LENGTH) reject(where('barcode'), `is longer than ${MAX_BARCODE_LENGTH} characters`)
-  else if (isShortened(barcode)) reject(where('barcode'), shortened(barcode))
+  else if (wasShortened(barcode)) reject(where('barcode'), shortened(barcode))
   else if (reason)
     warn(where('barcode'), `"${barcode}" was kept as the shop's own barcode and is not published: ${reason}`)
   return barcode
@@ -24,15 +25,12 @@ export function checkBarcode(
 
 export function checkSku({ sku: text, where }: ParsedVariant, reject: Report): string | null | undefined {
   const sku = text?.trim()
-  if (sku && isShortened(sku)) reject(where('sku'), shortened(sku))
+  if (sku && wasShortened(sku)) reject(where('sku'), shortened(sku))
   return sku === undefined ? undefined : sku || null
 }
 
 const shortened = (text: string): string =>
   `"${text}" was shortened by a spreadsheet; make the column text and enter every digit`
-
-/** Spreadsheets save long numbers in scientific notation, such as 4.00638E+12. */
-export const isShortened = (text: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(text)
 
 /** Rounds to whole grams, because pounds convert to fractions. */
 export function checkWeight({ weightGrams: text, where }: ParsedVariant, reject: Report): number | null | undefined {

@@ -11,6 +11,7 @@ import { ledgerOf } from '#domain/orders/ledger.ts'
 import { codeTerms } from '#domain/orders/order-search.ts'
 import { shippedEventOf, type OrderEventContent } from '#domain/orders/order-events.ts'
 import { toDeliver, toPack, toShip, toUnpack, UNDO_MS } from '#domain/orders/possible.ts'
+import { toShipParcel } from '#domain/orders/packing/ship-parcel.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import {
   changeOrder,
@@ -59,6 +60,8 @@ export async function unpackParcels(tx: Tx, parcels: readonly Parcel[]): Promise
 type ShipOptions = ChangeChecks & {
   /** The batch that it can be undone with. Its email waits `UNDO_MS`. */
   batchId?: string | undefined
+  /** The packed parcel to ship. If it was shipped with the same tracking number, nothing changes. */
+  parcelId?: string | undefined
 }
 
 /** If no pieces are chosen, ships the oldest packed parcel, or else all open pieces. Throws ShopError. */
@@ -67,13 +70,18 @@ export function shipOrder(
   reference: string,
   tracking: TrackingInfo,
   quantities: readonly RequestedQuantity[] = [],
-  { batchId, ...options }: ShipOptions = {},
+  { batchId, parcelId, ...options }: ShipOptions = {},
 ): Promise<OrderRecord> {
   const ship: OrderWork = async (tx, { order, history }, at) => {
     const known = checkCarriage(tracking)
-    const possible = toShip(order, history, ledgerOf(order, history), linesChosen(order, quantities))
-    const { packed } = possible
-    const parcel = packed ?? newParcel(unitsOrThrow(possible), at)
+    const possible =
+      parcelId === undefined
+        ? { ...toShip(order, history, ledgerOf(order, history), linesChosen(order, quantities)), isRepeat: false }
+        : toShipParcel({ order, history }, parcelId, known)
+    const units = unitsOrThrow(possible)
+    const { packed, isRepeat } = possible
+    if (isRepeat) return []
+    const parcel = packed ?? newParcel(units, at)
     if (!packed) await insertParcel(tx, order.id, parcel)
     await saveParcel(tx, { ...parcel, ...known, state: 'shipped', shippedAt: at })
     await addTerms(tx, order.id, codeTerms(known.trackingNumber))

@@ -1,8 +1,8 @@
 import { typedOrderNumber } from '#domain/orders/orders.ts'
+import { hasLostDigits, lostDigitsText } from '#domain/orders/packing/tracking-numbers.ts'
 import { columnsOf, type Format } from '#shop/import/formats/columns.ts'
 import { headerOf, readRows } from '#shop/import/formats/csv-file.ts'
 import type { ReadRow } from '#shop/import/formats/row.ts'
-import { isShortened } from '#shop/import/check/check-variant-numbers.ts'
 import { BadFile, type Problem } from '#shop/import/problems.ts'
 import type { TrackingInfo } from './parcels.ts'
 
@@ -36,9 +36,6 @@ const FORMAT: Format = { read: ['number', 'carrier', 'tracking'], isText: () => 
 /** Strips the ="…" or apostrophe that stops a spreadsheet from reading a cell as a number. */
 const textOf = (cell: string): string => /^="(.*)"$/.exec(cell)?.[1] ?? cell.replace(/^'/, '')
 
-/** Spreadsheets keep only 15 digits of a number, in either notation. */
-const hasLostDigits = (tracking: string): boolean => isShortened(tracking) || /^\d{15}0{5,}$/.test(tracking)
-
 type Cells = { number: string; tracking: string }
 
 function problemsOf({ line, problems }: ReadRow, { number: typed, tracking }: Cells, rows: TrackingRow[]): Problem[] {
@@ -51,10 +48,6 @@ function problemsOf({ line, problems }: ReadRow, { number: typed, tracking }: Ce
     return problem('number', `order ${number} is in line ${before.line} too; ship its second parcel by itself`)
   if (tracking === '') return problem('tracking', 'is empty')
   if (tracking.startsWith('=')) return problem('tracking', `"${tracking}" is a formula; enter the number itself`)
-  if (hasLostDigits(tracking))
-    return problem(
-      'tracking',
-      `"${tracking}" was shortened by a spreadsheet; make the column text and enter every digit`,
-    )
+  if (hasLostDigits(tracking)) return problem('tracking', lostDigitsText(tracking))
   return []
 }

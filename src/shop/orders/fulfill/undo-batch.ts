@@ -3,7 +3,7 @@ import {
   deleteBatchedParcel,
   deleteBatchesBefore,
   deleteOtherBatches,
-  latestBatch,
+  shipmentsOfBatch,
   type BatchedParcel,
 } from '#database/orders/batched-parcels.ts'
 import { removeTerms } from '#database/orders/list/order-terms.ts'
@@ -31,14 +31,17 @@ export async function startBatch({ database, now }: Pick<OrderShop, 'database' |
 type Undone = { undone: { number: string; wasPacked: boolean; lines: LineQuantity[] }[]; problems: Problem[] }
 type Problem = { number: string; reason: string }
 
-/** Undoes the shipments of the last file; all or none. Throws 'conflict'. */
-export async function undoFile(shop: OrderShop, { dryRun }: DryRun = {}): Promise<Undone> {
-  const batch = await undoableBatch(shop)
+/** Undoes the shipments of the named file, or of the last one; all or none. Throws 'conflict'. */
+export async function undoFile(
+  shop: OrderShop,
+  { batchId, dryRun }: DryRun & { batchId?: string | undefined } = {},
+): Promise<Undone> {
+  const batch = await undoableBatch(shop, batchId)
   const tried = await undoEach(shop, batch, { dryRun: true })
   if (tried.problems.length > 0) return { ...tried, undone: [] }
   if (dryRun) return tried
   // Earlier batches can no longer be undone, so that a second undo is about no other file.
-  await deleteOtherBatches(shop.database.db, batch[0]!.batchId)
+  if (batchId === undefined) await deleteOtherBatches(shop.database.db, batch[0]!.batchId)
   return undoEach(shop, batch, {})
 }
 
@@ -57,9 +60,20 @@ async function undoEach(shop: OrderShop, batch: readonly Batched[], options: Dry
   return all
 }
 
+/** What a file has shipped, and until when it can be undone; null if it no longer can. */
+export async function readBatch(shop: Pick<OrderShop, 'database' | 'now'>, batchId: string) {
+  const shipments = await shipmentsOfBatch(shop.database.db, batchId)
+  const [first] = shipments
+  const until = first ? new Date(Date.parse(first.shippedAt) + UNDO_MS).toISOString() : ''
+  return {
+    shipments: shipments.map(({ number, parcelId, shippedAt }) => ({ number, parcelId, shippedAt })),
+    undoUntil: until > isoTime(shop) ? until : null,
+  }
+}
+
 /** Throws 'conflict' if there is no batch or it is more than a minute old. */
-export async function undoableBatch(shop: Pick<OrderShop, 'database' | 'now'>): Promise<Batched[]> {
-  const batch = await latestBatch(shop.database.db)
+export async function undoableBatch(shop: Pick<OrderShop, 'database' | 'now'>, batchId?: string): Promise<Batched[]> {
+  const batch = await shipmentsOfBatch(shop.database.db, batchId)
   const why = whyTooLateToUndo(batch[0]?.shippedAt, shop.now())
   if (why !== null) throw conflict(why)
   return batch
