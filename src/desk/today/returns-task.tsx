@@ -1,0 +1,44 @@
+import type { DeedOutput } from '#contract/owner/index.ts'
+import { boundedCount } from '#domain/counts.ts'
+import { quantityText } from '#domain/orders/fulfillment.ts'
+import { Mark } from '#desk/ui/mark.tsx'
+import { Time } from '#desk/ui/time.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Entries, Task } from './task.tsx'
+
+type Returns = DeedOutput<'GET /owner/today'>['returns']
+
+const KINDS: Record<Returns['oldest'][number]['kind'], string> = {
+  withdrawal: 'Withdrawal',
+  return: 'Return',
+  claim: 'Claim',
+}
+
+export function ReturnsTask({ toDecide, toReceive, oldest }: Returns) {
+  const count = toDecide + toReceive
+  return (
+    <Task
+      title={count === 1 ? 'return or claim' : 'returns and claims'}
+      count={count}
+      about={[
+        ...(toDecide > 0 ? [`${boundedCount(toDecide)} to decide`] : []),
+        ...(toReceive > 0 ? [`${boundedCount(toReceive)} to receive`] : []),
+      ].join(', ')}
+    >
+      <Entries more={count - oldest.length}>
+        {oldest.map((one) => (
+          <WaitingReturn key={one.name} {...one} />
+        ))}
+      </Entries>
+    </Task>
+  )
+}
+
+const WaitingReturn = ({ name, number, kind, state, pieces, createdAt }: Returns['oldest'][number]) => (
+  <li>
+    <Link to={`/orders/${number}`}>{name}</Link>
+    <Time at={createdAt} />
+    <span>{`${KINDS[kind]}, ${quantityText(pieces)}`}</span>
+    <Mark>{state === 'requested' ? 'To decide' : 'To receive'}</Mark>
+  </li>
+)
