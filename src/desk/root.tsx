@@ -18,6 +18,7 @@ import '#web/styles/font.css'
 import '#web/styles/base.css'
 import '#desk/styles/desk.css'
 import { desk } from './context.ts'
+import { unlessLost } from './lost-network.ts'
 import type { RootData } from './root-data.ts'
 import { Frame } from '#desk/layout/frame.tsx'
 import { Page } from '#desk/ui/page.tsx'
@@ -36,6 +37,9 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
   const { shop, worker, notice } = context.get(desk)
   return { shop, worker, notice }
 }
+
+/** A page whose network was lost keeps what it shows. */
+export const shouldRevalidate = unlessLost
 
 export const links: LinksFunction = () => [
   {

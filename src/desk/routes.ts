@@ -3,6 +3,10 @@ import { orderRoutes } from '#desk/routes/orders/routes.ts'
 
 export default [
   index('routes/today.tsx'),
+  route('packing', 'routes/packing/choose.tsx'),
+  route('packing/pick', 'routes/packing/pick.tsx'),
+  route('packing/ship', 'routes/packing/ship.tsx'),
+  route('packing/papers/:file', 'routes/packing/papers.ts'),
   route('orders', 'routes/orders.tsx'),
   ...orderRoutes,
   route('customers/:email', 'routes/customers/customer.tsx'),

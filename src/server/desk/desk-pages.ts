@@ -6,7 +6,7 @@ import { CROSS_SITE, isRead, originOf } from '#api/accounts/origin.ts'
 import type { FullOwner } from '#api/owner/owner.ts'
 import type { Desk } from '#desk/context.ts'
 import { testShopNotice } from '#domain/test-shop.ts'
-import { contentPolicy } from '#server/http/headers.ts'
+import { contentPolicy, PERMISSIONS } from '#server/http/headers.ts'
 import type { Shop } from '#shop/shop.ts'
 import { noticeCookie } from '#desk/notice-cookie.ts'
 import type { RenderDesk } from './render-desk.ts'
@@ -17,6 +17,9 @@ type Given = {
   /** Loads the pages on first use, because a shop starts faster without them. */
   loadPages: () => Promise<RenderDesk>
 }
+
+/** The only page that may use the camera. */
+const SCANNING_PATH = '/packing/ship'
 
 const MAX_FORM_BYTES = 1024 ** 2
 
@@ -51,6 +54,8 @@ export function createDeskPages(shop: Shop, { owner, hosts, loadPages }: Given):
     const headers = new Headers(page.headers)
     headers.set('cache-control', 'no-store')
     headers.set('content-security-policy', pagePolicy(nonce))
+    if (c.req.path === SCANNING_PATH)
+      headers.set('permissions-policy', PERMISSIONS.replace('camera=()', 'camera=(self)'))
     if (notice !== null && page.status < 300) headers.append('set-cookie', noticeCookie.cleared)
     return new Response(page.body, { status: page.status, headers })
   })

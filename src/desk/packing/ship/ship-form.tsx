@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { counted } from '#domain/counts.ts'
+import { trackingProblems, typedTrackingNumber } from '#domain/orders/packing/tracking-numbers.ts'
+import { isNetworkLost, type LostNetwork } from '#desk/lost-network.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/forms/choice.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { CameraScanner } from './camera-scanner.tsx'
+import type { RowToShip } from './rows-to-ship.ts'
+import { ShipRow } from './ship-row.tsx'
+import type { Unshipped } from './ship-orders.ts'
+import { fieldsOf, fillAfter, onEnter, onPaste } from './tracking-fields.ts'
+import { useDraft } from './use-draft.ts'
+import styles from './ship.module.css'
+
+const CARRIERS = ['UPS', 'USPS', 'FedEx', 'DHL']
+
+type ShipFormProps = { batchId: string; rows: readonly RowToShip[]; outcome: Unshipped | LostNetwork | undefined }
+
+/** A field for each packed order. Without scripts, Enter sends the form, and the next empty field has the focus. */
+export function ShipForm({ batchId, rows, outcome }: ShipFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const isBusy = useNavigation().state !== 'idle'
+  const draft = useDraft(form, batchId)
+  const [repeated, setRepeated] = useState<ReadonlyMap<string, string>>(new Map())
+  const packed = rows.filter(({ state }) => state === 'packed').length
+  const returned = outcome && !isNetworkLost(outcome) ? outcome : null
+  const values = returned?.values ?? {}
+  const next = rows.find(({ number, state }) => state === 'packed' && !values[number])?.number
+  const check = () => {
+    const entered = fieldsOf(form.current!).map(({ value, dataset }) => ({
+      number: dataset.order!,
+      trackingNumber: typedTrackingNumber(value),
+    }))
+    setRepeated(trackingProblems(entered))
+    draft.save()
+  }
+  return (
+    <Form
+      method="post"
+      ref={form}
+      className={styles.form}
+      noValidate
+      onInput={check}
+      onKeyDown={onEnter}
+      onPaste={(event) => onPaste(event) && check()}
+    >
+      {isNetworkLost(outcome) && (
+        <Alert tone="error" title="The network was lost">
+          <p>Your entries are still here. Ship again when you are online: nothing is shipped twice.</p>
+        </Alert>
+      )}
+      {returned && returned.message !== '' && <Alert tone="error">{returned.message}</Alert>}
+      {packed > 0 && (
+        <>
+          {/* The first button of a form is the one that Enter presses. */}
+          <button className="visually-hidden" name="intent" value="check" tabIndex={-1}>
+            Check the numbers
+          </button>
+          <div className={styles.carrier}>
+            <Field label="Carrier" name="carrier" list="carriers" maxLength={100} autoComplete="off" optional />
+            <datalist id="carriers">
+              {CARRIERS.map((carrier) => (
+                <option key={carrier}>{carrier}</option>
+              ))}
+            </datalist>
+            <CameraScanner form={form} onFill={(value) => fillAfter(form.current!, value) && check()} />
+          </div>
+        </>
+      )}
+      <ol className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.number}>
+            <ShipRow
+              row={row}
+              value={values[row.number] ?? ''}
+              problem={repeated.get(row.number) ?? returned?.problems[row.number]}
+              hasFocus={row.number === next}
+            />
+          </li>
+        ))}
+      </ol>
+      {packed > 0 && (
+        <div className={styles.bar}>
+          <Choice type="checkbox" name="untracked" label="Also ship orders without a tracking number" />
+          <Button name="intent" value="ship" busy={isBusy}>
+            Ship {counted(packed, 'order')}
+          </Button>
+        </div>
+      )}
+    </Form>
+  )
+}

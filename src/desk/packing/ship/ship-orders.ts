@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from 'react-router'
+import { counted } from '#domain/counts.ts'
+import { trackingProblems, typedTrackingNumber } from '#domain/orders/packing/tracking-numbers.ts'
+import { attempt } from '#desk/attempt.ts'
+import { desk } from '#desk/context.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Entry = { number: string; parcelId: string; trackingNumber: string }
+
+/** What was not shipped and why, with what was entered. */
+export type Unshipped = { message: string; problems: Record<string, string>; values: Record<string, string> }
+
+/** Ships the parcels of a form, each once however often the form is sent. Returns the number shipped, or what was not. */
+export async function shipOrders(context: Context, batchId: string, form: FormData): Promise<number | Unshipped> {
+  const entries = entriesOf(form)
+  const values = Object.fromEntries(entries.map(({ number, trackingNumber }) => [number, trackingNumber]))
+  const repeated = trackingProblems(entries)
+  const withUntracked = form.has('untracked')
+  const chosen = entries.filter(({ trackingNumber }) => trackingNumber !== '' || withUntracked)
+  const refused = (message: string, problems: Record<string, string> = {}) => ({ message, problems, values })
+  if (repeated.size > 0) return refused('Nothing was shipped yet.', Object.fromEntries(repeated))
+  if (form.get('intent') !== 'ship') return refused('')
+  if (chosen.length === 0) return refused('Nothing was shipped: enter a tracking number.')
+  const carrier = String(form.get('carrier') ?? '').trim() || null
+  const unpaid = form.getAll('evenIfUnpaid').map(String)
+  const problems: Record<string, string> = {}
+  for (const { number, parcelId, trackingNumber } of chosen) {
+    const shipment = { number, parcelId, batchId, carrier, trackingNumber: trackingNumber || null, trackingUrl: null }
+    const input = { ...shipment, evenIfUnpaid: unpaid.includes(number) }
+    const shipped = await attempt(() => context.get(desk).deed('POST /owner/orders/{number}/shipments', input))
+    if ('problem' in shipped) problems[number] = shipped.problem.message
+  }
+  const failed = Object.keys(problems).length
+  const shipped = chosen.length - failed
+  if (failed === 0) return shipped
+  const others = shipped > 0 ? `${counted(shipped, 'order')} ${shipped === 1 ? 'was' : 'were'} shipped. ` : ''
+  return refused(`${others}${counted(failed, 'order')} ${failed === 1 ? 'was' : 'were'} not shipped.`, problems)
+}
+
+function entriesOf(form: FormData): Entry[] {
+  const [numbers, parcels, tracking] = ['order', 'parcel', 'tracking'].map((name) => form.getAll(name).map(String))
+  return numbers!.map((number, index) => ({
+    number,
+    parcelId: parcels![index] ?? '',
+    trackingNumber: typedTrackingNumber(tracking![index] ?? ''),
+  }))
+}

@@ -1,0 +1,58 @@
+import {
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { counted } from '#domain/counts.ts'
+import { done } from '#desk/done.ts'
+import { unlessNetworkIsLost, unlessLost } from '#desk/lost-network.ts'
+import { chosenPath, numbersIn } from '#desk/packing/chosen-orders.ts'
+import { rowsToShip } from '#desk/packing/ship/rows-to-ship.ts'
+import { ShipForm } from '#desk/packing/ship/ship-form.tsx'
+import { shipOrders } from '#desk/packing/ship/ship-orders.ts'
+import { undoShipping } from '#desk/packing/ship/undo-shipping.ts'
+import { UndoForm } from '#desk/packing/ship/undo-form.tsx'
+import { Steps } from '#desk/packing/steps.tsx'
+import { read } from '#desk/read.ts'
+import { Page } from '#desk/ui/page.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const numbers = numbersIn(request.url)
+  const batchId = batchIn(request.url)
+  if (batchId === null || numbers.length === 0) throw redirect(chosenPath('/packing/pick', numbers))
+  const { orders } = await read(context, 'GET /owner/packing', { numbers })
+  const { shipments, undoUntil } = await read(context, 'GET /owner/shipments', { batchId })
+  return { batchId, rows: rowsToShip(orders, shipments), shipped: shipments.length, undoUntil }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const batchId = batchIn(request.url) ?? ''
+  const { pathname, search } = new URL(request.url)
+  const isUndo = form.get('intent') === 'undo'
+  const outcome = await (isUndo ? undoShipping(context, batchId) : shipOrders(context, batchId, form))
+  if (typeof outcome !== 'number') return outcome
+  const orders = counted(outcome, 'order')
+  return done(pathname + search, isUndo ? `${orders} not shipped, and packed as before.` : `${orders} shipped.`)
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  unlessNetworkIsLost(() => serverAction<typeof action>())
+
+export const shouldRevalidate = unlessLost
+
+const batchIn = (url: string): string | null => new URL(url).searchParams.get('batch')
+
+export default function ShipOrders() {
+  const { batchId, rows, shipped, undoUntil } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof clientAction>()
+  return (
+    <Page title="Ship orders" about={<Steps current="Ship" />}>
+      {undoUntil !== null && <UndoForm key={undoUntil} until={undoUntil} count={shipped} />}
+      <ShipForm key={batchId} batchId={batchId} rows={rows} outcome={outcome} />
+    </Page>
+  )
+}
