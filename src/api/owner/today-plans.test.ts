@@ -3,7 +3,7 @@ import { newDatabases } from '#test/databases.ts'
 import { furnish } from '#test/every-call.ts'
 import { PARTS } from '#test/owner/moving.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
-import { addStoredRows, refreshStatistics } from '#test/statements/stored-rows.ts'
+import { addStoredRows } from '#test/statements/stored-rows.ts'
 import { countVisits, type Visits } from '#test/statements/visited-rows.ts'
 import { openOwner } from './owner.ts'
 
