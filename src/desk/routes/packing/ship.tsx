@@ -31,12 +31,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const batchId = batchIn(request.url) ?? ''
-  const { pathname, search } = new URL(request.url)
+  const here = chosenPath('/packing/ship', numbersIn(request.url), { batch: batchId })
   const isUndo = form.get('intent') === 'undo'
   const outcome = await (isUndo ? undoShipping(context, batchId) : shipOrders(context, batchId, form))
   if (typeof outcome !== 'number') return outcome
   const orders = counted(outcome, 'order')
-  return done(pathname + search, isUndo ? `${orders} not shipped, and packed as before.` : `${orders} shipped.`)
+  return done(here, isUndo ? `${orders} not shipped, and packed as before.` : `${orders} shipped.`)
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
