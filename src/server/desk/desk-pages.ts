@@ -56,7 +56,8 @@ export function createDeskPages(shop: Shop, { owner, hosts, loadPages }: Given):
     headers.set('content-security-policy', pagePolicy(nonce))
     if (c.req.path === SCANNING_PATH)
       headers.set('permissions-policy', PERMISSIONS.replace('camera=()', 'camera=(self)'))
-    if (notice !== null && page.status < 300) headers.append('set-cookie', noticeCookie.cleared)
+    // A form that is sent by script is answered with 202, and may have the next notice.
+    if (notice !== null && page.status === 200) headers.append('set-cookie', noticeCookie.cleared)
     return new Response(page.body, { status: page.status, headers })
   })
   return app
