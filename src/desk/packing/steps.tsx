@@ -4,11 +4,11 @@ const STEPS = ['Choose', 'Pack', 'Ship'] as const
 
 /** Where one is on the way to the parcels. */
 export const Steps = ({ current }: { current: (typeof STEPS)[number] }) => (
-  <ol className={styles.steps}>
+  <span className={styles.steps}>
     {STEPS.map((step) => (
-      <li key={step} aria-current={step === current ? 'step' : undefined}>
+      <span key={step} aria-current={step === current ? 'step' : undefined}>
         {step}
-      </li>
+      </span>
     ))}
-  </ol>
+  </span>
 )
