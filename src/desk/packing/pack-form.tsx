@@ -60,7 +60,7 @@ function OrderToPackRow({ order, problem }: { order: OrderToPack; problem: strin
           <span className={styles.alarm}>{`Do not ship: ${unpaid}`}</span>
         </Choice>
       )}
-      {problem && <p className={styles.alarm}>{`Not packed: ${problem}`}</p>}
+      {problem && problem !== unpaid && <p className={styles.alarm}>{`Not packed: ${problem}`}</p>}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { counted } from '#domain/counts.ts'
 import { trackingProblems, typedTrackingNumber } from '#domain/orders/packing/tracking-numbers.ts'
 import { isNetworkLost, type LostNetwork } from '#desk/lost-network.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -86,7 +85,7 @@ export function ShipForm({ batchId, rows, outcome }: ShipFormProps) {
         <div className={styles.bar}>
           <Choice type="checkbox" name="untracked" label="Also ship orders without a tracking number" />
           <Button name="intent" value="ship" busy={isBusy}>
-            Ship {counted(packed, 'order')}
+            Ship orders
           </Button>
         </div>
       )}

@@ -11,18 +11,24 @@ type ShipRowProps = { row: RowToShip; value: string; problem: string | undefined
 /** An order with the field of its parcel, or with what has become of it. */
 export const ShipRow = ({ row, value, problem, hasFocus }: ShipRowProps) => (
   <div className={styles.row}>
-    <p className={styles.order}>
-      <Link to={`/orders/${row.number}`}>{row.number}</Link>
-      <bdi>{row.name}</bdi>
-      {row.state === 'shipped' && <Mark tone="done">Shipped</Mark>}
-      {row.isPickup && <Mark>Pickup</Mark>}
-    </p>
-    {row.state !== 'none' && <Units of={row.parcel.units} />}
-    {row.state === 'packed' && <TrackingField row={row} value={value} problem={problem} hasFocus={hasFocus} />}
-    {row.state === 'shipped' && <p>{carriageText(row.parcel)}</p>}
-    {row.state === 'none' && <p className={styles.quiet}>{row.why}</p>}
-    {row.state !== 'none' && row.hasMore && <p className={styles.quiet}>The rest of this order is sent separately.</p>}
-    {row.state !== 'packed' && problem && <p className={styles.alarm}>{problem}</p>}
+    <div>
+      <p className={styles.order}>
+        <Link to={`/orders/${row.number}`}>{row.number}</Link>
+        <bdi>{row.name}</bdi>
+        {row.state === 'shipped' && <Mark tone="done">Shipped</Mark>}
+        {row.isPickup && <Mark>Pickup</Mark>}
+      </p>
+      {row.state !== 'none' && <Units of={row.parcel.units} />}
+      {row.state !== 'none' && row.hasMore && (
+        <p className={styles.quiet}>The rest of this order is sent separately.</p>
+      )}
+    </div>
+    <div className={styles.parcel}>
+      {row.state === 'packed' && <TrackingField row={row} value={value} problem={problem} hasFocus={hasFocus} />}
+      {row.state === 'shipped' && <p>{carriageText(row.parcel)}</p>}
+      {row.state === 'none' && <p className={styles.quiet}>{row.why}</p>}
+      {row.state !== 'packed' && problem && <p className={styles.alarm}>{problem}</p>}
+    </div>
   </div>
 )
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './ship.module.css'
 
 /** Undoes the batch until shoppers are told of it. */
-export function UndoForm({ until, count }: { until: string; count: number }) {
+export function UndoForm({ until }: { until: string }) {
   const { timeZone } = useDesk().shop
   const seconds = useSecondsUntil(until)
   const isBusy = useNavigation().state !== 'idle'
@@ -16,7 +16,7 @@ export function UndoForm({ until, count }: { until: string; count: number }) {
   return (
     <Form method="post" className={styles.undo}>
       <p>
-        <span>{counted(count, 'order')} shipped. Shoppers are told at </span>
+        <span>Shoppers are told at </span>
         <time dateTime={until}>{secondWithZone(until, timeZone)}</time>
         {seconds !== null && <span>{`, in ${counted(seconds, 'second')}`}</span>}
       </p>

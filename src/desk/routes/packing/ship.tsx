@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (batchId === null || numbers.length === 0) throw redirect(chosenPath('/packing/pick', numbers))
   const { orders } = await read(context, 'GET /owner/packing', { numbers })
   const { shipments, undoUntil } = await read(context, 'GET /owner/shipments', { batchId })
-  return { batchId, rows: rowsToShip(orders, shipments), shipped: shipments.length, undoUntil }
+  return { batchId, rows: rowsToShip(orders, shipments), undoUntil }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -47,11 +47,11 @@ export const shouldRevalidate = unlessLost
 const batchIn = (url: string): string | null => new URL(url).searchParams.get('batch')
 
 export default function ShipOrders() {
-  const { batchId, rows, shipped, undoUntil } = useLoaderData<typeof loader>()
+  const { batchId, rows, undoUntil } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof clientAction>()
   return (
     <Page title="Ship orders" about={<Steps current="Ship" />}>
-      {undoUntil !== null && <UndoForm key={undoUntil} until={undoUntil} count={shipped} />}
+      {undoUntil !== null && <UndoForm key={undoUntil} until={undoUntil} />}
       <ShipForm key={batchId} batchId={batchId} rows={rows} outcome={outcome} />
     </Page>
   )
