@@ -1,4 +1,5 @@
 import type { DeedOutput } from '#contract/owner/index.ts'
+import type { Tracked } from '#domain/orders/packing/tracking-numbers.ts'
 import type { OrderToPack } from '#desk/packing/chosen-orders.ts'
 
 type Parcel = OrderToPack['parcels'][number]
@@ -19,3 +20,9 @@ export const rowsToShip = (orders: readonly OrderToPack[], shipments: Shipments)
     if (packed) return { ...order, state: 'packed', parcel: packed, hasMore: waiting.length > 1 || open.length > 0 }
     return { ...order, state: 'none', why: open.length > 0 ? 'Not packed yet.' : 'Nothing left to ship.' }
   })
+
+/** The tracking numbers that are used by orders of these rows. */
+export const shippedNumbers = (rows: readonly RowToShip[]): Tracked[] =>
+  rows.flatMap((row) =>
+    row.state === 'shipped' ? [{ number: row.number, trackingNumber: row.parcel.trackingNumber ?? '' }] : [],
+  )

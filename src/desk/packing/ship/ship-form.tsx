@@ -6,12 +6,12 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/forms/choice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { saveDraft } from './draft.ts'
 import { CameraScanner } from './camera-scanner.tsx'
-import type { RowToShip } from './rows-to-ship.ts'
+import { shippedNumbers, type RowToShip } from './rows-to-ship.ts'
 import { ShipRow } from './ship-row.tsx'
 import type { Unshipped } from './ship-orders.ts'
 import { fieldsOf, fillAfter, onEnter, onPaste } from './tracking-fields.ts'
-import { useDraft } from './use-draft.ts'
 import styles from './ship.module.css'
 
 const CARRIERS = ['UPS', 'USPS', 'FedEx', 'DHL']
@@ -22,7 +22,6 @@ type ShipFormProps = { batchId: string; rows: readonly RowToShip[]; outcome: Uns
 export function ShipForm({ batchId, rows, outcome }: ShipFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().state !== 'idle'
-  const draft = useDraft(form, batchId)
   const [repeated, setRepeated] = useState<ReadonlyMap<string, string>>(new Map())
   const packed = rows.filter(({ state }) => state === 'packed').length
   const returned = outcome && !isNetworkLost(outcome) ? outcome : null
@@ -33,8 +32,8 @@ export function ShipForm({ batchId, rows, outcome }: ShipFormProps) {
       number: dataset.order!,
       trackingNumber: typedTrackingNumber(value),
     }))
-    setRepeated(trackingProblems(entered))
-    draft.save()
+    setRepeated(trackingProblems([...shippedNumbers(rows), ...entered]))
+    saveDraft(batchId, Object.fromEntries(entered.map(({ number, trackingNumber }) => [number, trackingNumber])))
   }
   return (
     <Form
@@ -74,6 +73,7 @@ export function ShipForm({ batchId, rows, outcome }: ShipFormProps) {
           <li key={row.number}>
             <ShipRow
               row={row}
+              batchId={batchId}
               value={values[row.number] ?? ''}
               problem={repeated.get(row.number) ?? returned?.problems[row.number]}
               hasFocus={row.number === next}

@@ -1,20 +1,27 @@
 import type { RouterContextProvider } from 'react-router'
 import { counted } from '#domain/counts.ts'
-import { trackingProblems, typedTrackingNumber } from '#domain/orders/packing/tracking-numbers.ts'
+import { trackingProblems, typedTrackingNumber, type Tracked } from '#domain/orders/packing/tracking-numbers.ts'
 import { attempt } from '#desk/attempt.ts'
 import { desk } from '#desk/context.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Entry = { number: string; parcelId: string; trackingNumber: string }
 
+/** `shipped`: the tracking numbers that the batch has used before. */
+type Batch = { batchId: string; shipped: readonly Tracked[] }
+
 /** What was not shipped and why, with what was entered. */
 export type Unshipped = { message: string; problems: Record<string, string>; values: Record<string, string> }
 
 /** Ships the parcels of a form, each once however often the form is sent. Returns the number shipped, or what was not. */
-export async function shipOrders(context: Context, batchId: string, form: FormData): Promise<number | Unshipped> {
+export async function shipOrders(
+  context: Context,
+  { batchId, shipped: sent }: Batch,
+  form: FormData,
+): Promise<number | Unshipped> {
   const entries = entriesOf(form)
   const values = Object.fromEntries(entries.map(({ number, trackingNumber }) => [number, trackingNumber]))
-  const repeated = trackingProblems(entries)
+  const repeated = trackingProblems([...sent, ...entries])
   const withUntracked = form.has('untracked')
   const chosen = entries.filter(({ trackingNumber }) => trackingNumber !== '' || withUntracked)
   const refused = (message: string, problems: Record<string, string> = {}) => ({ message, problems, values })

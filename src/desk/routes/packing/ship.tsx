@@ -10,7 +10,7 @@ import { counted } from '#domain/counts.ts'
 import { done } from '#desk/done.ts'
 import { unlessNetworkIsLost, unlessLost } from '#desk/lost-network.ts'
 import { chosenPath, numbersIn } from '#desk/packing/chosen-orders.ts'
-import { rowsToShip } from '#desk/packing/ship/rows-to-ship.ts'
+import { rowsToShip, shippedNumbers } from '#desk/packing/ship/rows-to-ship.ts'
 import { ShipForm } from '#desk/packing/ship/ship-form.tsx'
 import { shipOrders } from '#desk/packing/ship/ship-orders.ts'
 import { undoShipping } from '#desk/packing/ship/undo-shipping.ts'
@@ -23,17 +23,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const numbers = numbersIn(request.url)
   const batchId = batchIn(request.url)
   if (batchId === null || numbers.length === 0) throw redirect(chosenPath('/packing/pick', numbers))
+  return { batchId, ...(await readRows(context, batchId, numbers)) }
+}
+
+async function readRows(context: LoaderFunctionArgs['context'], batchId: string, numbers: string[]) {
   const { orders } = await read(context, 'GET /owner/packing', { numbers })
   const { shipments, undoUntil } = await read(context, 'GET /owner/shipments', { batchId })
-  return { batchId, rows: rowsToShip(orders, shipments), undoUntil }
+  return { rows: rowsToShip(orders, shipments), undoUntil }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const batchId = batchIn(request.url) ?? ''
-  const here = chosenPath('/packing/ship', numbersIn(request.url), { batch: batchId })
+  const numbers = numbersIn(request.url)
+  const here = chosenPath('/packing/ship', numbers, { batch: batchId })
   const isUndo = form.get('intent') === 'undo'
-  const outcome = await (isUndo ? undoShipping(context, batchId) : shipOrders(context, batchId, form))
+  const ship = async () => {
+    const shipped = shippedNumbers((await readRows(context, batchId, numbers)).rows)
+    return shipOrders(context, { batchId, shipped }, form)
+  }
+  const outcome = await (isUndo ? undoShipping(context, batchId) : ship())
   if (typeof outcome !== 'number') return outcome
   const orders = counted(outcome, 'order')
   return done(here, isUndo ? `${orders} not shipped, and packed as before.` : `${orders} shipped.`)
