@@ -44,6 +44,7 @@ export function PackForm({ orders, outcome }: PackFormProps) {
 
 function OrderToPackRow({ order, problem }: { order: OrderToPack; problem: string | undefined }) {
   const { number, name, unpaid, open } = order
+  const asks = unpaid !== null && open.length > 0
   return (
     <div className={styles.row}>
       <input type="hidden" name="order" value={number} />
@@ -55,12 +56,12 @@ function OrderToPackRow({ order, problem }: { order: OrderToPack; problem: strin
         {open.length === 0 && !isPacked(order) && <Mark>Nothing left to pack</Mark>}
       </p>
       <Units of={open} />
-      {unpaid !== null && open.length > 0 && (
+      {asks && (
         <Choice type="checkbox" name="evenIfUnpaid" value={number} label="Pack it anyway">
           <span className={styles.alarm}>{`Do not ship: ${unpaid}`}</span>
         </Choice>
       )}
-      {problem && problem !== unpaid && <p className={styles.alarm}>{`Not packed: ${problem}`}</p>}
+      {problem && !(asks && problem === unpaid) && <p className={styles.alarm}>{`Not packed: ${problem}`}</p>}
     </div>
   )
 }
