@@ -19,7 +19,7 @@ export type UnitsToPack = {
   quantity: number
 }
 
-export type ParcelToSend = Omit<Parcel, 'lines' | 'trackingUrl' | 'deliveredAt'> & { units: UnitsToPack[] }
+type ParcelToSend = Omit<Parcel, 'lines' | 'trackingUrl' | 'deliveredAt'> & { units: UnitsToPack[] }
 
 export type OrderToPack = {
   number: string
