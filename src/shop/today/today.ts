@@ -1,5 +1,5 @@
 import { salesBetween } from '#database/orders/day-summary.ts'
-import { listedReturns } from '#database/orders/listed-returns.ts'
+import { listedReturns } from '#database/orders/list/listed-returns.ts'
 import { unpaidOrdersAmong } from '#database/orders/unpaid.ts'
 import { countFailedMessages, failedMessages } from '#database/outbox/outbox-state.ts'
 import { oldestOpenOrders } from '#database/today/waiting-orders.ts'

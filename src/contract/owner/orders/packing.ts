@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionValue } from '#contract/shapes.ts'
 import type { Deed } from '#contract/owner/deed.ts'
 import { bytes, limit } from '#contract/owner/shapes.ts'
-import { PARCEL_STATES } from '#domain/orders/fulfillment.ts'
+import { PARCEL_STATE_NAMES } from '#domain/orders/fulfillment.ts'
 import type { OrderToPack } from '#domain/orders/packing/order-to-pack.ts'
 import { progress } from './listed.ts'
 
@@ -19,7 +19,7 @@ const units = z.array(
 
 const parcel = z.object({
   id: z.string(),
-  state: z.enum(PARCEL_STATES),
+  state: z.enum(PARCEL_STATE_NAMES),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   packedAt: z.string(),
