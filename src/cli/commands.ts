@@ -55,6 +55,14 @@ const COMMANDS: Record<string, Entry> = {
   ],
   customers: ['Show, export and erase the personal data of a customer.', () => import('#cli/customers/customers.ts')],
   newsletter: ['List, export and remove newsletter subscribers.', () => import('#cli/customers/newsletter.ts')],
+  desk: [
+    "Print a one-time link to the owner's desk, for the first person or one who cannot sign in.",
+    () => import('#cli/people/desk.ts'),
+  ],
+  people: [
+    "Invite and remove people of the owner's desk, and list and end their sessions.",
+    () => import('#cli/people/people.ts'),
+  ],
   keys: ["List, add and remove keys of the owner's API.", () => import('#cli/people/keys.ts')],
   history: ['List what was done in the shop, by whom and when.', () => import('#cli/people/history.ts')],
   webhooks: [

@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
 import { registerNode } from '#server/control/join-nodes.ts'
+import { invite } from '#shop/people/desk/links.ts'
 import { ADA } from '#test/accounts.ts'
 import { emailedToken } from '#test/emails.ts'
 import { addProduct } from '#test/examples.ts'
+import { BEN, deskOf, visitorOf } from '#test/owner/desk-visitors.ts'
 import { runCommand } from '#test/process/warm-command.ts'
 import { makeEarlierShop, places, runScript, type Place } from '#test/process/own-databases.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
@@ -95,6 +97,9 @@ describe.each(places)('After shop restore on %s', (name, make) => {
     await openAgain()
     const early = (await post('/api/auth/register', ADA)).body.token
     await test.drain()
+    const desk = deskOf(test)
+    const { token: deskToken } = await desk.first()
+    const { secret } = await invite(test.shop, { ...BEN, power: 'helper' })
     shop('backup', file)
     await post('/api/auth/forgot-password', { email: ADA.email })
     await test.drain()
@@ -106,6 +111,9 @@ describe.each(places)('After shop restore on %s', (name, make) => {
     expect(shop('restore', file, '--force')).toEqual([expect.stringContaining('All sessions have ended.')])
     await openAgain()
     for (const ended of [early, late]) expect((await sessionOf(ended)).status).toBe(401)
+    const { door } = deskOf(test)
+    expect(await door.signedIn(deskToken)).toBeNull()
+    await expect(door.readLink(visitorOf(), secret)).rejects.toMatchObject({ code: 'not_found' })
     expect((await post('/api/auth/login', ADA)).status).toBe(200)
     await test.close()
   })

@@ -42,13 +42,11 @@ export const readShopUrlSetting = (env: Environment): { url: string; isSaid: boo
   isSaid: Boolean(env.SHOP_URL || env.PORT),
 })
 
-/** Where the desk and the owner's API are. Throws ConfigError. */
-export function readDeskUrl(env: Environment): string {
+/** Where the desk and the owner's API are; null if they are closed. Throws ConfigError. */
+export function readDeskUrl(env: Environment): string | null {
   const variables = ENV_SCHEMA.pick({ PORT: true, SHOP_URL: true, DESK_PORT: true, DESK_HOST: true, DESK_URL: true })
   const chosen = read(variables, { DESK_PORT: 'auto', ...env })
-  const url = chosen.DESK_URL ?? deskOf(chosen, shopUrlOf(chosen))?.url
-  if (url === undefined) throw new ConfigError('DESK_URL must be the URL of the desk, or DESK_PORT its port.')
-  return url
+  return chosen.DESK_URL ?? deskOf(chosen, shopUrlOf(chosen))?.url ?? null
 }
 
 /** Throws ConfigError. `isSaid`: set in the environment, and not by the machine or by default. */

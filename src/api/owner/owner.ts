@@ -46,6 +46,7 @@ const NOUNS = {
   face: async () => (await import('#api/owner/face/face.ts')).face,
   emails: async () => (await import('#api/owner/face/face.ts')).face,
   media: async () => (await import('./media.ts')).media,
+  people: async () => (await import('./people.ts')).people,
   keys: async () => (await import('./keys.ts')).keys,
   history: async () => (await import('./history.ts')).history,
   webhooks: async () => (await import('./webhooks.ts')).webhooks,

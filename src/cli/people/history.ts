@@ -10,7 +10,7 @@ import { doDeedInZone } from '#cli/with-shop.ts'
 
 const EXPLANATION = `
 Each line is something that changed the shop, newest first: when, who, what and about what, with what it was before and is now. It was
-done by a command, with the name of the machine's user, or with a key of the owner's API. What was refused is listed if it would have
+done by a person of the desk, by a command, with the name of the machine's user, or with a key of the owner's API. What was refused is listed if it would have
 moved money or stock. Deeds are kept for two years. The words of shoppers are forgotten when they are erased.
 
 Examples:
@@ -22,7 +22,7 @@ Examples:
 export const command = new Command('history')
   .addOption(new Option('--since <day>', 'from this day on, such as 2026-01-31').argParser(readDay))
   .addOption(new Option('--until <day>', 'up to and including this day').argParser(readDay))
-  .option('--who <name>', 'only what this key or user of the machine did')
+  .option('--who <name>', 'only what this person, key or user of the machine did')
   .option('--deed <name>', 'only this deed, such as "PUT /owner/settings/{name}"')
   .option('--about <name>', 'only what was done to this order, product or other thing')
   .option('--text <text>', 'only deeds with this text in anything that is recorded of them')

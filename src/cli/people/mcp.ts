@@ -19,7 +19,9 @@ type Message = JSONRPCMessage & { id?: string | number; method?: string }
 
 /** The open shop does the deeds, so that the rights of a key and confirmations are checked in one place. */
 async function relay(): Promise<void> {
-  const url = new URL('/owner/mcp', readDeskUrl(process.env))
+  const desk = readDeskUrl(process.env)
+  if (desk === null) throw new ConfigError("DESK_URL must be the URL of the owner's API, or DESK_PORT its port.")
+  const url = new URL('/owner/mcp', desk)
   const key = process.env.SHOP_KEY
   if (!key) throw new ConfigError('SHOP_KEY must be a key of the shop: "npx shop keys add NAME" makes one.')
   const { StdioServerTransport } = await import('@modelcontextprotocol/sdk/server/stdio.js')

@@ -22,7 +22,7 @@ export const historyDeeds = {
   'GET /owner/history': {
     title: 'List what was done in the shop, by whom and when, newest first',
     who: 'owner',
-    /** `who`: the name of a key or of a user of the machine. `text` occurs in anything that is recorded of a deed. */
+    /** `who`: the name of a person, a key or a user of the machine. `text` occurs in anything that is recorded of a deed. */
     input: days.extend({
       who: z.string().optional(),
       deed: z.string().optional(),

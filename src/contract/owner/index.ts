@@ -7,6 +7,7 @@ import { mediaDeeds } from './media.ts'
 import { openingDeeds } from './opening.ts'
 import { outboxDeeds } from './outbox.ts'
 import { paymentDeeds } from './payments.ts'
+import { peopleDeeds } from './people.ts'
 import { reportDeeds } from './reports.ts'
 import { todayDeeds } from './today.ts'
 import { webhookDeeds } from './webhooks.ts'
@@ -42,6 +43,7 @@ export const ownerContract = {
   ...faceDeeds,
   ...mediaDeeds,
   ...keyDeeds,
+  ...peopleDeeds,
   ...historyDeeds,
   ...webhookDeeds,
 }

@@ -17,12 +17,15 @@ export function operationIdOf(name: string): string {
 
 const isTried = ({ moves, input }: Deed): boolean => moves !== undefined && 'dryRun' in input.shape
 
-/** The deeds as programs call them: a deed that moves money or stock needs the confirmation from a dry run. */
-export const REMOTE_DEEDS = Object.entries(ownerContract).map(([name, deed]: [string, Deed]) => ({
-  name: name as DeedName,
-  id: operationIdOf(name),
-  deed,
-  isTried: isTried(deed),
-  input: isTried(deed) ? deed.input.extend({ confirmation: CONFIRMATION }) : deed.input,
-}))
-export type RemoteDeed = (typeof REMOTE_DEEDS)[number]
+/** A deed as it is called from outside the process: one that moves money or stock is confirmed after a dry run. */
+export const remoteDeedOf = (name: DeedName) => {
+  const deed: Deed = ownerContract[name]
+  const input = isTried(deed) ? deed.input.extend({ confirmation: CONFIRMATION }) : deed.input
+  return { name, id: operationIdOf(name), deed, isTried: isTried(deed), input }
+}
+export type RemoteDeed = ReturnType<typeof remoteDeedOf>
+
+/** The deeds of programs and assistants. */
+export const REMOTE_DEEDS = (Object.keys(ownerContract) as DeedName[])
+  .map(remoteDeedOf)
+  .filter(({ deed }) => !deed.byPeople)

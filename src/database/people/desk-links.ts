@@ -1,7 +1,7 @@
 import { columnsOf, fieldsOf } from '#database/columns.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Db, Schema, Tx } from '#database/schema.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
-import type { DeskLink } from '#domain/people/desk-links.ts'
+import type { DeskLink, Invitation } from '#domain/people/desk-links.ts'
 
 const COLUMNS = ['id', 'person_id', 'name', 'email', 'power', 'created_at', 'expires_at'] as const
 
@@ -29,7 +29,7 @@ export async function takeDeskLink(tx: Tx, hash: string, now: string): Promise<D
   return row ? fieldsOf(row) : null
 }
 
-export async function listInvitations(db: Db, now: string): Promise<DeskLink[]> {
+export async function listInvitations(db: Db, now: string): Promise<Invitation[]> {
   const rows = await db
     .selectFrom('desk_links')
     .select(COLUMNS)
@@ -39,15 +39,26 @@ export async function listInvitations(db: Db, now: string): Promise<DeskLink[]> 
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(fieldsOf)
+  return rows.map(invitationOf)
 }
 
 /** Returns the invitation, or null if there is none. */
-export async function deleteInvitation(tx: Tx, id: string): Promise<DeskLink | null> {
+export async function deleteInvitation(tx: Tx, id: string): Promise<Invitation | null> {
   const ofId = tx.deleteFrom('desk_links').where('id', '=', id).where('person_id', 'is', null)
   const row = await ofId.where('email', 'is not', null).returning(COLUMNS).executeTakeFirst()
-  return row ? fieldsOf(row) : null
+  return row ? invitationOf(row) : null
 }
+
+const invitationOf = ({
+  person_id: _person,
+  name,
+  email,
+  ...row
+}: Pick<Schema['desk_links'], (typeof COLUMNS)[number]>) => ({
+  ...fieldsOf(row),
+  name: name!,
+  email: email!,
+})
 
 export async function deleteLinksOf(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('desk_links').where('person_id', '=', personId).execute()

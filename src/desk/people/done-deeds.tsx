@@ -4,7 +4,10 @@ import { DataTable, type Column } from '#desk/ui/data-table.tsx'
 import { Time } from '#desk/ui/time.tsx'
 import styles from './done-deeds.module.css'
 
-const BY = { key: 'API key', command: 'command' } as const satisfies Record<DoneDeed['by']['kind'], string>
+const BY = { person: 'desk', key: 'API key', command: 'command' } as const satisfies Record<
+  DoneDeed['by']['kind'],
+  string
+>
 
 const COLUMNS: readonly Column<DoneDeed>[] = [
   { title: 'When', show: ({ at }) => <Time at={at} /> },

@@ -1,4 +1,5 @@
 import type { Power } from './keys.ts'
+import type { Person } from './people.ts'
 
 /** Lets one person into the desk, once. Its secret is in the address alone. */
 export type DeskLink = {
@@ -13,12 +14,20 @@ export type DeskLink = {
   expiresAt: string
 }
 
+/** A link for a new person, whose id it has. */
+export type Invitation = Person & { expiresAt: string }
+
 export const PRINTED_LINK_MINUTES = 10
 export const INVITATION_DAYS = 3
+
+export const deskLinkPath = (secret: string): string => `/link/${secret}`
 
 export const LINK_TEXTS = {
   dead:
     'This link no longer works: it was used, has expired, or was replaced by a newer one. ' +
     'Ask an owner for a new invitation, or run "npx shop desk" on the machine of the shop.',
-  notFirst: 'The first person has signed in since. Ask an owner for an invitation.',
+  closed: 'The desk is closed, so a link would lead nowhere. Set DESK_PORT, as the open shop has it, or DESK_URL.',
+  notFirst:
+    'The first person has signed in already. Ask an owner for an invitation, ' +
+    'or run "npx shop desk --for EMAIL" if you are one of the people who cannot sign in any more.',
 } as const

@@ -1,8 +1,8 @@
 import { ERROR_CODES } from '#domain/errors.ts'
 import type { Power } from './keys.ts'
 
-/** A command is done by a user of the machine. */
-export const DOER_KINDS = ['key', 'command'] as const
+/** A person is one of the desk. A command is done by a user of the machine. */
+export const DOER_KINDS = ['person', 'key', 'command'] as const
 export type DoerKind = (typeof DOER_KINDS)[number]
 
 /** Who did something, with the name they had at the time. A user of the machine has no ID. */

@@ -9,12 +9,13 @@ import { paperLookOf } from '#shop/orders/documents/paper-look.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Does every deed in the process of the open shop, with its current face and rates. */
-export function fullOwner(shop: Shop, { dataDir, openingSettings }: Config, pictures: Media): FullOwner {
+export function fullOwner(shop: Shop, { dataDir, openingSettings, desk }: Config, pictures: Media): FullOwner {
   const media = pullThrough(pictures)
   const fetcher = createPictureFetcher({ media })
   const parts = () => ({
     ...shop,
     url: shop.settings.url,
+    deskUrl: desk?.url ?? null,
     pictures,
     media,
     fetcher,

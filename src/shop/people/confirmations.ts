@@ -4,8 +4,8 @@ import { conflict } from '#domain/errors.ts'
 import { rateLimitKey } from '#shop/limits/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** What a dry run has shown to a key: the deed and its input. */
-export type Shown = { keyId: string; deed: string; input: unknown }
+/** What a dry run has shown to a key or a person: the deed and its input. */
+export type Shown = { doerId: string; deed: string; input: unknown }
 
 type Signing = Pick<Shop, 'keyFor' | 'keysFor' | 'now'>
 
@@ -18,7 +18,7 @@ export function confirmationFor(shop: Signing, shown: Shown): string {
   return `${head}.${signatureOf(shop.keyFor('confirmation'), head, shown).toString('base64url')}`
 }
 
-/** Throws 'conflict' unless the confirmation is from a dry run of the same deed and input by the same key, is unused, and has not expired. */
+/** Throws 'conflict' unless the confirmation is from a dry run of the same deed and input by the same doer, is unused, and has not expired. */
 export async function useConfirmation(
   shop: Signing & Pick<Shop, 'database'>,
   shown: Shown,
@@ -39,9 +39,9 @@ export async function useConfirmation(
     throw conflict('The confirmation was used before. See whether it was done, and do a dry run again.')
 }
 
-const signatureOf = (key: Uint8Array, head: string, { keyId, deed, input }: Shown): Buffer =>
+const signatureOf = (key: Uint8Array, head: string, { doerId, deed, input }: Shown): Buffer =>
   createHmac('sha256', key)
-    .update(JSON.stringify([head, keyId, deed, sorted(input)]))
+    .update(JSON.stringify([head, doerId, deed, sorted(input)]))
     .digest()
 
 const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other)

@@ -18,16 +18,16 @@ describe.each(databases)('The people of the desk on %s', (_, open) => {
   })
 
   it('are listed with how they sign in, and who is invited', async () => {
-    const { link } = await invite(test.shop, { ...BEN, power: 'helper' })
+    const { invitation } = await invite(test.shop, { ...BEN, power: 'helper' })
     expect(await people(test.shop)).toEqual({
       people: [{ ...eve.person, passkeys: 1, hasPassword: false, lastSeenAt: '2026-01-15T12:00:00.000Z' }],
-      invitations: [link],
+      invitations: [invitation],
     })
     await makeLinkFor(test.shop, EVE.email)
-    expect((await people(test.shop)).invitations).toEqual([link])
-    await withdrawInvitation(test.shop, link.id)
+    expect((await people(test.shop)).invitations).toEqual([invitation])
+    await withdrawInvitation(test.shop, invitation.id)
     expect((await people(test.shop)).invitations).toEqual([])
-    await expect(withdrawInvitation(test.shop, link.id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(withdrawInvitation(test.shop, invitation.id)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('lose their sessions when their power changes', async () => {

@@ -10,7 +10,7 @@ import {
 } from '#database/people/people.ts'
 import type { Tx } from '#database/schema.ts'
 import { conflict, notFound } from '#domain/errors.ts'
-import type { DeskLink } from '#domain/people/desk-links.ts'
+import type { Invitation } from '#domain/people/desk-links.ts'
 import type { Power } from '#domain/people/keys.ts'
 import { PEOPLE_TEXTS, type Person } from '#domain/people/people.ts'
 import { isoTime } from '#shop/clock.ts'
@@ -19,7 +19,7 @@ import type { Shop } from '#shop/shop.ts'
 /** Everyone who can sign in at the desk, and who is invited. */
 export async function people(
   shop: Pick<Shop, 'database' | 'now'>,
-): Promise<{ people: ListedPerson[]; invitations: DeskLink[] }> {
+): Promise<{ people: ListedPerson[]; invitations: Invitation[] }> {
   const { db } = shop.database
   return { people: await listPeople(db), invitations: await listInvitations(db, isoTime(shop)) }
 }

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { openDoor } from '#shop/people/desk/door.ts'
-import { invite, makeFirstLink, type NewLink } from '#shop/people/desk/links.ts'
+import { invite, makeFirstLink } from '#shop/people/desk/links.ts'
 import type { Visitor } from '#shop/people/desk/sessions.ts'
 import type { Power } from '#domain/people/keys.ts'
 import { authenticator } from '#test/passkeys/authenticator.ts'
@@ -10,6 +10,8 @@ import { DESK } from './owner-door.ts'
 export const EVE = { name: 'Eve', email: 'eve@example.com' }
 export const BEN = { name: 'Ben', email: 'ben@example.com' }
 export const PASSWORD = 'a plain oak bench'
+
+type Secret = { secret: string }
 
 const FIREFOX = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -33,12 +35,12 @@ export function deskOf(test: Pick<TestShop, 'shop' | 'clock'>) {
     door,
     device,
     codeOf,
-    enterWithPasskey: async ({ secret }: NewLink, named = EVE, visitor = visitorOf()) => {
+    enterWithPasskey: async ({ secret }: Secret, named = EVE, visitor = visitorOf()) => {
       const entry = { secret, ...named }
       const options = await door.enrollmentOptions(visitor, entry)
       return door.enrollPasskey(visitor, { ...entry, credential: device.create(options) as never })
     },
-    enterWithPassword: async ({ secret }: NewLink, named = EVE, visitor = visitorOf()) => {
+    enterWithPassword: async ({ secret }: Secret, named = EVE, visitor = visitorOf()) => {
       const { uri } = await door.enrollmentCode(visitor, secret)
       const entered = { password: PASSWORD, confirmPassword: PASSWORD, code: codeOf(uri) }
       return { ...(await door.enrollPassword(visitor, { secret, ...named, ...entered })), uri }

@@ -13,6 +13,7 @@ export type Moving = { [Name in DeedName]: Contract[Name]['input'] extends Tryab
 /** The parts that a process gives its shop for deeds. */
 export const PARTS = {
   url: 'http://localhost:3000',
+  deskUrl: 'http://localhost:3001',
   countEmailFiles: async () => 0,
   forgetPayments: () => {},
   media: MEDIA,

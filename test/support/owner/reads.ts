@@ -40,6 +40,8 @@ export const readsOf = (number: string): { [Name in Read]: DeedInput<Name> } => 
   'GET /owner/pages/{slug}': { slug: 'about' },
   'GET /owner/payments': LIMIT,
   'GET /owner/payments/{payment}': { payment: 'p1' },
+  'GET /owner/people': {},
+  'GET /owner/people/{id}/sessions': { id: 'p1' },
   'GET /owner/products': {},
   'GET /owner/redirects': {},
   'GET /owner/redirects/missing': { days: 7 },

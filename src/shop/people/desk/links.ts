@@ -6,7 +6,13 @@ import { setPassword } from '#database/people/passwords.ts'
 import { findPerson, findPersonByEmail, hasPeople, insertPerson } from '#database/people/people.ts'
 import type { Tx } from '#database/schema.ts'
 import { conflict, notFound, reject } from '#domain/errors.ts'
-import { INVITATION_DAYS, LINK_TEXTS, PRINTED_LINK_MINUTES, type DeskLink } from '#domain/people/desk-links.ts'
+import {
+  INVITATION_DAYS,
+  LINK_TEXTS,
+  PRINTED_LINK_MINUTES,
+  type DeskLink,
+  type Invitation,
+} from '#domain/people/desk-links.ts'
 import type { Power } from '#domain/people/keys.ts'
 import { PEOPLE_TEXTS, personErrors, type Named, type Person } from '#domain/people/people.ts'
 import { DAY_MS, isoTime } from '#shop/clock.ts'
@@ -34,15 +40,20 @@ export const makeLinkFor = (shop: Stored, email: string): Promise<NewLink> =>
   })
 
 /** Invites a new person. Throws 'invalid', and 'conflict' if there is one with this email. */
-export async function invite(shop: Stored, { power, ...named }: Named & { power: Power }): Promise<NewLink> {
+export async function invite(
+  shop: Stored,
+  { power, ...named }: Named & { power: Power },
+): Promise<{ invitation: Invitation; secret: string }> {
   const { name, email } = checked(named)
-  return shop.database.transaction(async (tx) => {
+  const { link, secret } = await shop.database.transaction(async (tx) => {
     if (await findPersonByEmail(tx, email)) throw known()
     return putLink(shop, tx, { personId: null, name, email, power }, INVITATION_DAYS * DAY_MS)
   })
+  const { personId: _person, ...invitation } = link
+  return { invitation: { ...invitation, name, email }, secret }
 }
 
-export const withdrawInvitation = ({ database }: Pick<Shop, 'database'>, id: string): Promise<DeskLink> =>
+export const withdrawInvitation = ({ database }: Pick<Shop, 'database'>, id: string): Promise<Invitation> =>
   database.transaction(async (tx) => {
     const link = await deleteInvitation(tx, id)
     if (!link) throw notFound(`There is no invitation ${id}.`)
