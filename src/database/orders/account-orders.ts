@@ -40,15 +40,15 @@ export async function moveOrders(
   tx: Tx,
   { accountId, from, to }: { accountId: string; from: string; to: string },
 ): Promise<void> {
-  await tx
+  const moved = await tx
     .updateTable('orders')
     .set({ email: to, email_folded: foldEmail(to) })
     .where('account_id', '=', accountId)
     .where('email_folded', '=', foldEmail(from))
+    .returning('id')
     .execute()
-  const moved = tx.selectFrom('orders').select('id').where('account_id', '=', accountId).where('block', 'is', null)
   await indexOrders(
     tx,
-    (await moved.execute()).map(({ id }) => id),
+    moved.map(({ id }) => id),
   )
 }

@@ -3,8 +3,9 @@ import { indexMissing } from '#database/orders/list/index-orders.ts'
 import { settledProblems } from '#shop/doctor/doctor.ts'
 import { sweepOrderTerms } from '#shop/orders/order-terms.ts'
 import { shopperOf } from '#test/shopper.ts'
-import { accountCalls } from '#test/accounts.ts'
+import { accountCalls, ADA } from '#test/accounts.ts'
 import { databases } from '#test/databases.ts'
+import { emailedToken } from '#test/emails.ts'
 import { LISTED, ordersToList } from '#test/owner/orders-to-list.ts'
 
 const SHIP = 'POST /owner/orders/{number}/shipments'
@@ -87,9 +88,12 @@ describe.each(databases)("The owner's search of orders on %s", (_, open) => {
     await test.drain()
     await shopper.prepare(1)
     const number = String((await shopper.order()).body.orderNumber)
-    await test.shop.database.db.updateTable('orders').set({ email: 'new@example.com' }).execute()
+    const { password } = ADA
+    await shopper.send('POST', '/api/account/email', { email: 'new@example.com', password })
+    await test.drain()
+    const token = emailedToken(test.emails, 'account/email')
+    await shopper.send('POST', '/api/account/email/confirm', { token })
     await finds('ada@example')
-    await sweepOrderTerms(test.shop)
     await finds('new@example', number)
   })
 
