@@ -15,6 +15,19 @@ describe.each(places)('shop customers on %s', (_, make) => {
     for (const command of ['show', 'export', 'erase']) expect(customers(command, EMAIL)).toEqual([1, [NOBODY]])
   })
 
+  it('lists accounts and guests, and searches those who have ordered', async () => {
+    expect(customers('list')).toEqual([0, ['No matching customers.']])
+    await placeOrder(1)
+    const listed = [
+      'EMAIL            NAME          ACCOUNT  ORDERS  SPENT   LAST ORDER',
+      'ada@example.com  Ada Lovelace  no       1       $16.79  2026-01-15',
+    ]
+    for (const search of [[], ['--search', 'LOVE'], ['--search', 'ada@exam']])
+      expect(customers('list', ...search)).toEqual([0, listed])
+    expect(customers('list', '--search', 'mug')).toEqual([0, ['No matching customers.']])
+    expect(customers('list', '--search', 'x')[1][0]).toContain('Search for at least two letters or digits.')
+  })
+
   it('shows and exports an account, and orders placed without one', async () => {
     const number = await placeOrder(1)
     await register()

@@ -2,7 +2,7 @@ import { foldName } from '#domain/catalog/products.ts'
 import type { Address } from '#domain/checkout/address.ts'
 import type { Cents } from '#domain/money.ts'
 
-export const MAX_ORDER_SEARCH_LENGTH = 100
+const MAX_ORDER_SEARCH_LENGTH = 100
 const MAX_WORDS = 10
 const MAX_TERM_LENGTH = 40
 
