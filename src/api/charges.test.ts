@@ -61,9 +61,21 @@ describe.each(databases)('Charges of kinds unknown to the shop, on %s', (_, open
     })
   })
 
-  it('that are kept are not refunded by a cancellation, nor left to refund', async () => {
+  it('count toward free shipping if they are of a line, and not if they are of the whole order', async () => {
+    await addProduct(test.shop, { id: 1, name: 'Mug', priceCents: 2400, stock: 5 })
+    for (const [unitCents, keptCents, shipping] of [
+      [400, 200, 0],
+      [200, 400, 5.99],
+    ] as const) {
+      Object.assign(test.shop, { extraCharges: unknownCharges(unitCents, keptCents) })
+      expect((await shopper.prepare(1, 2)).orderSummary).toMatchObject({ subtotal: 54, shipping })
+      expect((await shopper.order()).body).toMatchObject({ subtotal: 54, shippingCost: shipping })
+    }
+  })
+
+  it.each(['untaxed', 'taxed'])('that are kept and %s are not refunded, nor left to refund', async (tax) => {
     await addProduct(test.shop, { id: 1, name: 'Mug', priceCents: 1000, stock: 5 })
-    Object.assign(test.shop, { extraCharges: unknownCharges(400, 200) })
+    Object.assign(test.shop, { extraCharges: unknownCharges(400, 200, tax === 'taxed') })
     await shopper.prepare(1, 2)
     const { body: order } = await shopper.order()
     const number = String(order.orderNumber)

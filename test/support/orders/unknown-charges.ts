@@ -2,7 +2,7 @@ import type { Charge } from '#domain/charges/charges.ts'
 import type { ExtraCharges } from '#domain/charges/extra-charges.ts'
 
 /** Charges of kinds unknown to the code: one per unit of each line, and one on the order that is not refunded. */
-export const unknownCharges = (unitCents: number, keptCents: number): ExtraCharges => ({
+export const unknownCharges = (unitCents: number, keptCents: number, isKeptTaxed = false): ExtraCharges => ({
   ofLines: (lines) =>
     lines.map(({ taxable }, position): Charge => ({
       kind: 'unknown',
@@ -19,7 +19,7 @@ export const unknownCharges = (unitCents: number, keptCents: number): ExtraCharg
       title: 'Tip',
       amountCents: keptCents,
       position: null,
-      isTaxed: false,
+      isTaxed: isKeptTaxed,
       refundedWith: 'nothing',
     },
   ],
