@@ -3,6 +3,7 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { examine } from '#shop/doctor/doctor.ts'
+import { addOption, setOption } from '#shop/checkout/edit-shipping.ts'
 import { receiveReturn } from '#shop/orders/return/receive-return.ts'
 import { requestReturn } from '#shop/orders/return/request-return.ts'
 import { cancelOrder } from '#shop/orders/fulfill/cancel-order.ts'
@@ -50,6 +51,9 @@ describe.each(databases)('The shipping cost of an order of which nothing is kept
     withdrawAgain: () => withdraw('other-key'),
     receiveSecond: () => receiveReturn(test.shop, { number, ordinal: 2 }, { restock: 'all' }),
     receiveFirst: () => receiveReturn(test.shop, { number, ordinal: 1 }, { restock: 'all' }),
+    lowerStandard: () => setOption(test.shop, 'standard', { price: '1' }),
+    offerPickup: () =>
+      addOption(test.shop, 'workshop', { name: 'Workshop', price: '0', delivery: 'Ready in 1 day', pickup: 'US' }),
   }
   type Step = keyof typeof steps
   const refunded = async () => {
@@ -62,6 +66,8 @@ describe.each(databases)('The shipping cost of an order of which nothing is kept
     ['received and then canceled', ['shipRest', 'withdraw', 'receive', 'withdrawAgain', 'receive']],
     ['canceled, then withdrawn from, then received', ['cancel', 'withdraw', 'receive']],
     ['canceled by the withdrawal, then withdrawn from', ['withdraw', 'withdrawAgain', 'receive']],
+    ['withdrawn from before standard shipping became cheaper', ['cancel', 'withdraw', 'lowerStandard', 'receive']],
+    ['withdrawn from after a free pickup was offered', ['cancel', 'offerPickup', 'withdraw', 'receive']],
     ['received in the other order', ['shipRest', 'withdraw', 'withdrawAgain', 'receiveSecond', 'receiveFirst']],
   ]
   it.each(histories)('is refunded once: %s', async (_, names) => {
