@@ -172,6 +172,21 @@ describe.each(databases)('A conflicting order on %s', (_, open) => {
       ])
     })
 
+    it('a price increased while the bank authorizes the former total', async () => {
+      test.shop.gateway = {
+        ...test.sandbox,
+        authorize: async (...asked) => {
+          await setVariant({ price_cents: 2100 })
+          return test.sandbox.authorize(...asked)
+        },
+      }
+      const { status, body } = await shopper.order(payload)
+      expect([status, body.changes]).toMatchObject([
+        409,
+        [{ field: 'price', old: 20, new: 21 }, { field: 'subtotal' }, { field: 'tax' }, { field: 'total' }],
+      ])
+    })
+
     it('a quantity', async () => {
       const [item] = payload.items
       const { status, body } = await shopper.order({ items: [{ ...item, quantity: 1 }] })
