@@ -67,6 +67,15 @@ describe.each(databases)('A capture overtaken by changes of its order, on %s,', 
     throw new Error('The provider does not answer')
   }
 
+  it('charges nothing as long as the shipment stays undone', async () => {
+    await ship()
+    await triedOnce()
+    await undo()
+    test.moveClock(MINUTE_MS)
+    await settle()
+    expect([provider(), await troubled(), await examine(test.shop)]).toEqual([['authorized', []], [], []])
+  })
+
   it('charges nothing after the shipment was undone and the order canceled, although the release gets no response', async () => {
     await ship()
     await triedOnce()
