@@ -74,8 +74,11 @@ describe.each(databases)('A shopper who cancels an order on %s', (_, open) => {
   })
 
   it('is too late once anything is packed', async () => {
-    await packOrder(test.shop, number)
-    expect(await cancel()).toMatchObject({ status: 409, body: { message: LATE, code: 'conflict' } })
+    for (const pieces of [[{ line: '1', quantity: 1 }], []]) {
+      await packOrder(test.shop, number, pieces)
+      expect(await cancel()).toMatchObject({ status: 409, body: { message: LATE, code: 'conflict' } })
+    }
+    await shipOrder(test.shop, number, NO_TRACKING)
     await shipOrder(test.shop, number, NO_TRACKING)
     expect((await cancel()).body.message).toBe(
       LATE.replace('is being packed or has been canceled', 'is already on its way'),
