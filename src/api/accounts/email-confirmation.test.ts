@@ -143,6 +143,15 @@ describe.each(databases)('An email address on %s', (_, open) => {
       expect(await isConfirmed(browser)).toBe(false)
     })
 
+    it('is requested again is not sent once the address is confirmed', async () => {
+      await register(browser)
+      const token = await mailedToken()
+      await browser.send('POST', '/api/auth/send-confirmation')
+      await confirm(browser, token)
+      await test.drain()
+      expect(test.emails).toHaveLength(1)
+    })
+
     it('is requested again is sent three times, then once every twenty minutes', async () => {
       await register(browser)
       const ask = () => browser.send('POST', '/api/auth/send-confirmation')
