@@ -149,6 +149,14 @@ describe.each(databases)('The feeds on %s', (_, open) => {
     expect(cell(items[0]!, 'sale_price')).toBeUndefined()
   })
 
+  it('the product feed has no shipping cost for what is not sent', async () => {
+    await addProduct(test.shop, { priceCents: 900, variants: [{ requiresShipping: false }] })
+    const [item] = itemsIn(await get('/feeds/google.xml'))
+    expect(new Set(item!.match(/<g:price>[\d.]+ USD<\/g:price><\/g:shipping>/g))).toEqual(
+      new Set(['<g:price>0.00 USD</g:price></g:shipping>']),
+    )
+  })
+
   it('the product feed skips products without pictures and variants without a price', async () => {
     await addProduct(test.shop, { name: 'Unseen', pictures: [] })
     await addProduct(test.shop, { name: 'Placeholder', pictures: [examplePicture('https://via.placeholder.com/300')] })
