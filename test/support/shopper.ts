@@ -58,7 +58,11 @@ export function shopperOf({ api, sandbox }: Pick<TestShop, 'api' | 'sandbox'>, a
   }
 }
 
+/** More than any limit allows at once. */
+const MAX_ATTEMPTS = 1000
+
 /** Repeats an attempt until it is rate-limited, and returns how often it was allowed. */
 export async function exhaust(attempt: (count: number) => Promise<{ status: number }>): Promise<number> {
-  for (let count = 0; ; count++) if ((await attempt(count)).status === 429) return count
+  for (let count = 0; count < MAX_ATTEMPTS; count++) if ((await attempt(count)).status === 429) return count
+  throw new Error(`None of ${MAX_ATTEMPTS} attempts was limited`)
 }
