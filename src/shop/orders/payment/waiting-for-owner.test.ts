@@ -7,6 +7,7 @@ import { queueOwnerSummary } from '#shop/orders/mail/owner-emails.ts'
 import { databases } from '#test/databases.ts'
 import { paypalShopForEachTest } from '#test/payments/paypal-shop.ts'
 import { stripeShopForEachTest } from '#test/payments/stripe-shop.ts'
+import { listOpen } from '#shop/outbox/open-messages.ts'
 import { syncPayment } from '#shop/orders/place/sync-payment.ts'
 import { reconcilePayments } from '#shop/orders/payment/reconcile/reconcile.ts'
 
@@ -56,7 +57,7 @@ describe.each(databases)('The owner’s open problems with cards through Stripe,
     await refundOrder(test.shop, number, { goodwillCents: 100 })
     minutes(26 * HOUR_MINUTES)
     await settle(test)
-    expect(refunds()).toEqual([])
+    expect([refunds(), (await listOpen(test.shop, 1)).messages]).toEqual([[], []])
     expect(await examine(test.shop)).toEqual([expect.stringContaining('is disputed. Until when to answer:')])
     await queueOwnerSummary(test.shop)
     await settle(test)
