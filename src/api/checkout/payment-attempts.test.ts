@@ -48,6 +48,13 @@ describe.each(databases)('A payment that the bank must confirm, on %s', (_, open
     expect(await examine(test.shop)).toEqual([])
   })
 
+  it('is remembered without the IP address that it came from', async () => {
+    await begin()
+    const { draft } = await test.shop.database.db.selectFrom('carts').select('draft').executeTakeFirstOrThrow()
+    expect(draft).toContain('cardFromAddress')
+    expect(draft).not.toContain('192.0.2.1')
+  })
+
   it('of a kind unknown to this release is rejected by name', async () => {
     const attempt = await begin()
     await sql`update payments set method = 'wire'`.execute(test.shop.database.db)
