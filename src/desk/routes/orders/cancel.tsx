@@ -26,19 +26,17 @@ export async function action(args: ActionFunctionArgs) {
   if (!('done' in outcome)) return outcome
   const { order, lines, amounts } = outcome.done
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const isRefunded = amounts.amountCents > 0 && order.unchargedSince === null
-  const refund = isRefunded ? ` ${formatCents(amounts.amountCents)} will be refunded.` : ''
+  const refund = isRefunded(outcome.done) ? ` ${formatCents(amounts.amountCents)} will be refunded.` : ''
   return done(orderPath(order.number), `Canceled ${quantityText(count)}.${refund}`)
 }
 
 export const clientAction = keepUnsent
 
-const whatIsCanceled = ({
-  order,
-  history,
-  lines,
-  amounts,
-}: DeedOutput<'POST /owner/orders/{number}/cancellations'>) => (
+type Canceled = DeedOutput<'POST /owner/orders/{number}/cancellations'>
+
+const isRefunded = ({ order, amounts }: Canceled): boolean => amounts.amountCents > 0 && order.unchargedSince === null
+
+const whatIsCanceled = ({ order, history, lines, amounts }: Canceled) => (
   <>
     <RefundSum order={order} lines={lines} amounts={amounts} />
     <p>
@@ -55,7 +53,11 @@ export default function Cancel() {
   const typed = typedOf(outcome)
   return (
     <DeedPage title="Cancel items" path="cancel" isAnswered={outcome !== undefined}>
-      <DeedForm outcome={outcome} submit="Cancel and refund" show={whatIsCanceled}>
+      <DeedForm
+        outcome={outcome}
+        submit={(preview) => (isRefunded(preview) ? 'Cancel and refund' : 'Cancel items')}
+        show={whatIsCanceled}
+      >
         <LineFields legend="Items to cancel" units={possible.cancel.units} typed={typed} />
         <Choice
           type="checkbox"

@@ -4,6 +4,7 @@ import { formatCents } from '#domain/money.ts'
 import { isSome, type LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
+import { refundOf } from '#domain/orders/refunds.ts'
 import { done } from '#desk/done.ts'
 import { previewOrChange } from '#desk/orders/forms/change.ts'
 import { linesIn } from '#desk/orders/forms/chosen-lines.ts'
@@ -72,21 +73,22 @@ function NotShipped({ order, history, lines }: NotShippedProps) {
 }
 
 export default function Refund() {
-  const { order, possible } = useOrder()
+  const { order, history, possible } = useOrder()
   const outcome = useActionData<typeof action>()
   const typed = typedOf(outcome)
   const wrong = outcome && 'problem' in outcome ? outcome.problem.fields : {}
   const { units, leftCents } = possible.refund
+  const { shippingCents } = refundOf(order, history.refunds, { lines: [], maxShippingCents: Infinity })
   return (
     <DeedPage title="Refund" path="refund" isAnswered={outcome !== undefined}>
       <DeedForm outcome={outcome} submit="Refund" show={whatIsRefunded}>
         <p>Up to {formatCents(leftCents)} can be refunded.</p>
         {units.length > 0 && <LineFields legend="Items to refund" units={units} initial={[]} typed={typed} />}
-        {order.shippingCents > 0 && (
+        {shippingCents > 0 && (
           <Choice
             type="checkbox"
             name="shipping"
-            label={`Shipping, up to ${formatCents(order.shippingCents)}`}
+            label={`Shipping, ${formatCents(shippingCents)}`}
             defaultChecked={typed?.shipping !== undefined}
           />
         )}
