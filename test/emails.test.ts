@@ -134,7 +134,7 @@ it('The preview of each email adds to its subject, and no two are the same', () 
     canceled: '1 × Stoneware mug. We will refund $21.60 to your Visa ending in 4242.',
     returnApproved: '1 × Stoneware mug. Please write the return number K7Q2-9XMD-R1 on the outside of the package.',
     'owner-summary':
-      '12 orders, $862.40 in total. 3 orders to pack. 1 of them unpaid (do not ship). 1 refund failed. 1 payment disputed.',
+      '12 orders, $862.40 in total, $19.50 refunded. 3 orders to pack. 1 of them unpaid (do not ship). 1 refund failed. 1 payment disputed.',
     emailConfirmation:
       'Once you confirm it, your earlier orders with this address will appear in your account. This link expires in 7 days.',
   })
