@@ -24,7 +24,7 @@ export const PLAIN_COLUMNS = names(`
   orders.number order_terms.number order_blocks.since orders.shipping_method orders.payment_method orders.request_key
   order_charges.title order_charges.refunded_with refund_charges.title refund_charges.refunded_with
   refunds.failure refunds.origin refunds.reference payments.failure payments.gateway payments.reference payments.method payments.capture_mode
-  newsletter_subscriptions.source newsletter_subscriptions.agreed_to
+  payments.dispute_answer_by newsletter_subscriptions.source newsletter_subscriptions.agreed_to
   carts.request_key carts.cookie_hash carts.card_since carts.unread_since rate_limits.key
   order_lines.slug order_lines.sku order_lines.name order_lines.options order_lines.picture
   deeds.deed deeds.about deeds.by_name deeds.outcome`)
