@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { ERROR_STATUSES } from '#contract/error-statuses.ts'
+import { ERROR_STATUSES } from '#contract/error-shape.ts'
 import { ShopError, unavailable, type FieldErrors } from '#domain/errors.ts'
 import { RETRY_AFTER_SECONDS } from '#api/http-limits.ts'
 import { currentRequestId } from '#shop/request-id.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailErrors } from '#domain/accounts/accounts.ts'
 import { REVIEW_FIELDS } from '#domain/checkout/review.ts'
-import { ERROR_CODES } from '#domain/errors.ts'
+import { ERROR_CODES, type ErrorCode } from '#domain/errors.ts'
 import { stockProblem } from '#domain/cart/cart-problems.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 
@@ -20,6 +20,17 @@ const entryChange = z.object({
   old: z.string().meta({ description: 'The text the client showed.' }),
   new: z.string().meta({ description: 'The current text.' }),
 })
+
+/** The HTTP status of each error. */
+export const ERROR_STATUSES = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_many: 429,
+  unavailable: 503,
+} as const satisfies Record<ErrorCode, number>
 
 /** The body of every error response. */
 export const failure = z

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { DeedInput, DeedName, DeedOutput } from '#contract/owner/index.ts'
-import { ERROR_STATUSES } from '#contract/error-statuses.ts'
+import { ERROR_STATUSES } from '#contract/error-shape.ts'
 import { isShopError } from '#domain/errors.ts'
 import { desk } from './context.ts'
 

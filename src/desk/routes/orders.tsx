@@ -1,32 +1,63 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { ListedOrder } from '#contract/owner/orders/listed.ts'
-import { formatCents } from '#domain/money.ts'
+import { asked } from '#desk/asked.ts'
+import { OrderFilters } from '#desk/orders/order-filters.tsx'
 import { read } from '#desk/read.ts'
 import { DataTable, type Column } from '#desk/ui/data-table.tsx'
+import { Mark } from '#desk/ui/mark.tsx'
+import { NextPage } from '#desk/ui/next-page.tsx'
 import { Page } from '#desk/ui/page.tsx'
 import { Time } from '#desk/ui/time.tsx'
+import { formatCents } from '#domain/money.ts'
+import { ATTENTIONS } from '#domain/orders/attention.ts'
+import { ORDER_PROGRESSES } from '#domain/orders/progress.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const PAGE_SIZE = 50
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return read(context, 'GET /owner/orders', { limit: PAGE_SIZE })
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const { status, attention, ...texts } = asked(request, ['q', 'status', 'attention', 'since', 'until', 'after'])
+  return read(context, 'GET /owner/orders', {
+    ...texts,
+    status: ORDER_PROGRESSES.find((one) => one === status),
+    attention: ATTENTIONS.find((one) => one === attention),
+    limit: PAGE_SIZE,
+  })
 }
 
 const COLUMNS: readonly Column<ListedOrder>[] = [
   { title: 'Order', show: ({ number }) => <Link to={`/orders/${number}`}>{number}</Link> },
   { title: 'Placed', show: ({ createdAt }) => <Time at={createdAt} /> },
-  { title: 'State', show: ({ state }) => state },
+  {
+    title: 'Status',
+    show: ({ state, unpaid }) => (
+      <>
+        <span>{state}</span>
+        {unpaid !== null && <Mark tone="alarm">unpaid</Mark>}
+      </>
+    ),
+  },
   { title: 'Customer', show: ({ name, email }) => <bdi>{name || email}</bdi> },
-  { title: 'Quantity', isNumber: true, show: ({ pieces }) => pieces },
+  { title: 'Shipping', show: ({ delivery }) => <bdi>{delivery}</bdi> },
+  { title: 'Items', isNumber: true, show: ({ pieces }) => pieces },
   { title: 'Total', isNumber: true, show: ({ totalCents }) => formatCents(totalCents) },
+  { title: 'Refunded', isNumber: true, show: ({ refundedCents }) => refundedCents > 0 && formatCents(refundedCents) },
 ]
 
 export default function Orders() {
-  const { orders } = useLoaderData<typeof loader>()
+  const { orders, after } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
   return (
     <Page title="Orders">
-      <DataTable label="Orders" columns={COLUMNS} rows={orders} keyOf={({ number }) => number} empty="No order yet." />
+      <OrderFilters />
+      <DataTable
+        label="Orders"
+        columns={COLUMNS}
+        rows={orders}
+        keyOf={({ number }) => number}
+        empty={search.size === 0 ? 'Your first order will be here.' : 'No order matches.'}
+      />
+      <NextPage after={after} hasRows={orders.length > 0} />
     </Page>
   )
 }

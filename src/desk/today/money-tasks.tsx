@@ -1,5 +1,5 @@
 import type { DeedOutput } from '#contract/owner/index.ts'
-import { minuteWithZone } from '#domain/days.ts'
+import { timeWords } from '#domain/day-words.ts'
 import { formatCents } from '#domain/money.ts'
 import { useDesk } from '#desk/root-data.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -10,7 +10,7 @@ type Money = NonNullable<DeedOutput<'GET /owner/today'>['money']>
 /** Each is settled on the page of its order. */
 export function MoneyTasks({ disputes, refunds, uncharged, ending }: Money) {
   const { timeZone } = useDesk().shop
-  const at = (time: string) => minuteWithZone(time, timeZone)
+  const at = (time: string) => timeWords(time, timeZone)
   return (
     <>
       <MoneyTask
