@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { ownerContract, type DeedName } from '#contract/owner/index.ts'
+import { titleOfDeed } from '#contract/owner/index.ts'
 import { localTime, type Days, type TimeZone } from '#domain/days.ts'
 import type { DoneDeed } from '#domain/people/history.ts'
 import { plainLine } from '#domain/plain-text.ts'
@@ -43,10 +43,16 @@ async function list({ json, ...filter }: Options): Promise<void> {
 const MAX_VALUE_COLUMNS = 60
 
 function lineOf({ at, by, deed, about, before, after, outcome }: DoneDeed, timeZone: TimeZone): string {
-  const what = deed in ownerContract ? ownerContract[deed as DeedName].title : deed
   const values = [before, after].filter((value) => value !== null && value !== undefined).map(valueText)
   const ended = outcome === 'done' ? '' : outcome === null ? 'not finished' : `not done: ${outcome}`
-  const parts = [localTime(at, timeZone), `${by.name} (${by.kind})`, what, about ?? '', values.join(' → '), ended]
+  const parts = [
+    localTime(at, timeZone),
+    `${by.name} (${by.kind})`,
+    titleOfDeed(deed),
+    about ?? '',
+    values.join(' → '),
+    ended,
+  ]
   return parts
     .map(plainLine)
     .filter((part) => part !== '')

@@ -49,6 +49,11 @@ export const ownerContract = {
 }
 type OwnerContract = typeof ownerContract
 export type DeedName = keyof OwnerContract
+
+/** A deed of an earlier version may be gone. */
+export const titleOfDeed = (name: string): string =>
+  (ownerContract as Record<string, { title: string }>)[name]?.title ?? name
+
 export type DeedInput<Name extends DeedName> = InputOf<OwnerContract[Name]>
 export type DeedOutput<Name extends DeedName> = OutputOf<OwnerContract[Name]>
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { ownerContract, type DeedName } from '#contract/owner/index.ts'
+import { titleOfDeed } from '#contract/owner/index.ts'
 import { disputeLines, disputeOutcome } from '#domain/orders/disputes.ts'
 import { desk } from '#desk/context.ts'
 import { read } from '#desk/read.ts'
@@ -16,7 +16,7 @@ export async function readDeeds(context: Context, about: string): Promise<OrderD
     id,
     at,
     who: by.name || 'The desk',
-    title: ownerContract[deed as DeedName]?.title ?? deed,
+    title: titleOfDeed(deed),
     outcome: outcome ?? 'interrupted',
   }))
 }

@@ -1,15 +1,17 @@
-import { ownerContract, type DeedName } from '#contract/owner/index.ts'
 import type { DoneDeed } from '#domain/people/history.ts'
 import { DataTable, type Column } from '#desk/ui/data-table.tsx'
 import { Time } from '#desk/ui/time.tsx'
 import styles from './done-deeds.module.css'
+
+/** `title`: of the deed, in words. */
+export type TitledDeed = DoneDeed & { title: string }
 
 const BY = { person: 'desk', key: 'API key', command: 'command' } as const satisfies Record<
   DoneDeed['by']['kind'],
   string
 >
 
-const COLUMNS: readonly Column<DoneDeed>[] = [
+const COLUMNS: readonly Column<TitledDeed>[] = [
   { title: 'When', show: ({ at }) => <Time at={at} /> },
   {
     title: 'Who',
@@ -19,7 +21,7 @@ const COLUMNS: readonly Column<DoneDeed>[] = [
       </>
     ),
   },
-  { title: 'What', show: ({ deed }) => (deed in ownerContract ? ownerContract[deed as DeedName].title : deed) },
+  { title: 'What', show: ({ title }) => title },
   { title: 'About', show: ({ about }) => about && <bdi>{about}</bdi> },
   { title: 'Change', show: Change },
 ]
@@ -38,7 +40,7 @@ function Change({ before, after, outcome }: DoneDeed) {
 }
 
 /** Who did what, with what it was before and is now. */
-export const DoneDeeds = ({ deeds }: { deeds: readonly DoneDeed[] }) => (
+export const DoneDeeds = ({ deeds }: { deeds: readonly TitledDeed[] }) => (
   <DataTable
     label="What happened"
     columns={COLUMNS}

@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
     title: 'Status',
     show: ({ state, unpaid }) => (
       <>
-        <span>{state}</span>
+        <span>{state.charAt(0).toUpperCase() + state.slice(1)}</span>
         {unpaid !== null && <Mark tone="alarm">unpaid</Mark>}
       </>
     ),

@@ -1,3 +1,4 @@
+import { titleOfDeed } from '#contract/owner/index.ts'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { read } from '#desk/read.ts'
 import { asked } from '#desk/asked.ts'
@@ -8,11 +9,11 @@ import { Field } from '#web/ui/forms/field.tsx'
 
 const PAGE_SIZE = 100
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  read(context, 'GET /owner/history', {
-    ...asked(request, ['text', 'who', 'about', 'since', 'until']),
-    limit: PAGE_SIZE,
-  })
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const filter = asked(request, ['text', 'who', 'about', 'since', 'until'])
+  const { deeds, hasMore } = await read(context, 'GET /owner/history', { ...filter, limit: PAGE_SIZE })
+  return { deeds: deeds.map((deed) => ({ ...deed, title: titleOfDeed(deed.deed) })), hasMore }
+}
 
 export default function History() {
   const { deeds, hasMore } = useLoaderData<typeof loader>()
