@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { DeedInput, DeedName, DeedOutput } from '#contract/owner/index.ts'
+import type { Entrance } from './entrance.ts'
 import type { Power } from '#domain/people/keys.ts'
 
 type Ask = <Name extends DeedName>(name: Name, input: DeedInput<Name>) => Promise<DeedOutput<Name>>
@@ -12,6 +13,7 @@ export type Desk = {
   shop: { name: string; url: string; timeZone: string; isTest: boolean }
   /** Null before signing in. */
   worker: Worker | null
+  entrance: Entrance
   /** Does a deed. Throws ShopError. */
   deed: Ask
   /** A sentence about what the last request has done. */

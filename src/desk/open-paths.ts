@@ -4,3 +4,6 @@ export const LINK = '/link'
 /** The pages that lead into the desk. */
 export const isOpenPath = (path: string): boolean =>
   [SIGN_IN, LINK].some((open) => path === open || path.startsWith(`${open}/`))
+
+/** A page whose data a script asks for: `/orders.data` is of `/orders`. */
+export const pagePathOf = (path: string): string => (path === '/_root.data' ? '/' : path.replace(/\.data$/, ''))

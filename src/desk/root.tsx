@@ -22,14 +22,17 @@ import { unlessLost } from './lost-network.ts'
 import type { RootData } from './root-data.ts'
 import { Frame } from '#desk/layout/frame.tsx'
 import { Page } from '#desk/ui/page.tsx'
-import { SIGN_IN, isOpenPath } from './open-paths.ts'
+import { SIGN_IN, isOpenPath, pagePathOf } from './open-paths.ts'
 
 /** Nobody sees a page of the desk without signing in. */
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ context, request }) => {
-    const { pathname, search } = new URL(request.url)
-    if (context.get(desk).worker || isOpenPath(pathname)) return
-    throw redirect(pathname === '/' ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ to: pathname + search })}`)
+    const { pathname, searchParams } = new URL(request.url)
+    const path = pagePathOf(pathname)
+    if (context.get(desk).worker || isOpenPath(path)) return
+    searchParams.delete('_routes')
+    const to = searchParams.size > 0 ? `${path}?${searchParams}` : path
+    throw redirect(to === '/' ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ to })}`)
   },
 ]
 

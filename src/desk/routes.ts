@@ -17,5 +17,13 @@ export default [
   route('documents.csv', 'routes/books/documents-csv.ts'),
   route('history', 'routes/people/history.tsx'),
   route('keys', 'routes/people/keys.tsx'),
+  route('people', 'routes/people/people.tsx'),
+  route('people/:id', 'routes/people/person.tsx'),
+  route('me', 'routes/people/me.tsx'),
+  route('sign-in', 'routes/entry/sign-in.tsx'),
+  route('sign-in/passkey', 'routes/entry/sign-in-options.ts'),
+  route('sign-out', 'routes/entry/sign-out.ts'),
+  route('link/:secret', 'routes/entry/link.tsx'),
+  route('link/:secret/passkey', 'routes/entry/link-options.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

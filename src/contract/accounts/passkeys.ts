@@ -12,7 +12,7 @@ const id = bytes(1364)
 const clientDataJSON = bytes(4000)
 const credential = { id, rawId: id, type: z.literal('public-key') }
 
-const newCredential = z
+export const newCredential = z
   .object({ ...credential, response: z.object({ clientDataJSON, attestationObject: bytes(20_000) }) })
   .meta({ id: 'NewPasskey', description: 'What `PublicKeyCredential.toJSON()` returns for a created passkey.' })
 
@@ -22,7 +22,7 @@ const signature = z.object({
   signature: bytes(4000),
   userHandle: bytes(100).nullish(),
 })
-const signedCredential = z.object({ ...credential, response: signature }).meta({
+export const signedCredential = z.object({ ...credential, response: signature }).meta({
   id: 'SignedPasskey',
   description: 'What `PublicKeyCredential.toJSON()` returns for a passkey that has signed.',
 })

@@ -4,15 +4,21 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { CROSS_SITE, isRead, originOf } from '#api/accounts/origin.ts'
 import type { FullOwner } from '#api/owner/owner.ts'
+import { openDoAsPerson } from '#api/owner/do-as-person.ts'
 import type { Desk } from '#desk/context.ts'
+import { ShopError } from '#domain/errors.ts'
+import { DESK_TEXTS } from '#domain/people/desk-sessions.ts'
 import { testShopNotice } from '#domain/test-shop.ts'
 import { contentPolicy, PERMISSIONS } from '#server/http/headers.ts'
 import type { Shop } from '#shop/shop.ts'
+import { openDoor } from '#shop/people/desk/door.ts'
 import { noticeCookie } from '#desk/notice-cookie.ts'
+import { entranceOf, sessionCookie } from './entrance.ts'
 import type { RenderDesk } from './render-desk.ts'
 
 type Given = {
   owner: FullOwner
+  url: string
   hosts: readonly string[]
   /** Loads the pages on first use, because a shop starts faster without them. */
   loadPages: () => Promise<RenderDesk>
@@ -24,8 +30,9 @@ const SCANNING_PATH = '/packing/ship'
 const MAX_FORM_BYTES = 1024 ** 2
 
 /** The desk's pages. Only a browser that came from the desk itself may send a form. */
-export function createDeskPages(shop: Shop, { owner, hosts, loadPages }: Given): Hono {
+export function createDeskPages(shop: Shop, { owner, url, hosts, loadPages }: Given): Hono {
   const app = new Hono()
+  const [door, cookie, act] = [openDoor(shop, url), sessionCookie(url), openDoAsPerson(shop, owner)]
   app.use(compress())
   app.use(async (c, next) => {
     const host = c.req.header('host')?.toLowerCase() ?? ''
@@ -36,7 +43,12 @@ export function createDeskPages(shop: Shop, { owner, hosts, loadPages }: Given):
   app.all('*', async (c) => {
     const render = await loadPages()
     const nonce = randomUUID()
-    const notice = noticeCookie.readFrom(c.req.header('cookie') ?? '')
+    const cookies = c.req.header('cookie') ?? ''
+    const notice = noticeCookie.readFrom(cookies)
+    const token = cookie.read(cookies)
+    const session = token === null ? null : await door.signedIn(token)
+    const { address: ipAddress = '' } = c.env as { address?: string }
+    const visitor = { ipAddress, userAgent: c.req.header('user-agent') ?? '', token }
     const desk: Desk = {
       shop: {
         name: shop.face.name,
@@ -44,8 +56,12 @@ export function createDeskPages(shop: Shop, { owner, hosts, loadPages }: Given):
         timeZone: shop.timeZone,
         isTest: testShopNotice({ mode: shop.gateway.mode, url: shop.settings.url }) !== null,
       },
-      worker: { id: '1', name: 'Ada', email: 'ada@example.com', power: 'owner' }, // ZZ
-      deed: (name, input) => owner(name, input, { kind: 'command', id: null, name: '', power: 'owner' }),
+      worker: session && session.person,
+      entrance: entranceOf({ door, cookie, visitor, session }),
+      deed: async (name, input) => {
+        if (!session) throw new ShopError('unauthenticated', DESK_TEXTS.sessionEnded)
+        return act(session.person, name, input as never)
+      },
       notice,
       nonce,
       onError: (err) => shop.log.error({ err }, 'A page of the desk failed'),

@@ -39,7 +39,7 @@ export async function openDesk(
   const headers = commonHeaders({ ...shop.settings, url })
   const [owner, hosts] = [fullOwner(shop, config, pictures), hostsOf(port, url)]
   const api = createOwnerApi(shop, { owner, hosts })
-  const pages = createDeskPages(shop, { owner, hosts, loadPages: built.load })
+  const pages = createDeskPages(shop, { owner, url, hosts, loadPages: built.load })
   const files = readClientFiles(built.client, headers)
   const send = createSendCached()
   const answer = getRequestListener((request) =>

@@ -1,9 +1,10 @@
 import { freePort } from '#test/free-port.ts'
 import { test as base } from '../support/fixtures.ts'
 import { startShop } from '../support/shop-server.ts'
+import { signInOwner } from './sign-in-owner.ts'
 
 /** A shop whose desk is open, for each worker. `desk` is the URL of the desk, at which `page` is signed in as the owner. */
-export const test = base.extend<{ desk: string }, { deskPort: number }>({
+export const test = base.extend<{ desk: string }, { deskPort: number; ownerToken: string }>({
   deskPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
   shop: [
     async ({ deskPort }, use) => {
@@ -13,6 +14,11 @@ export const test = base.extend<{ desk: string }, { deskPort: number }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  ownerToken: [async ({ shop }, use) => use(await signInOwner(shop)), { scope: 'worker' }],
+  context: async ({ context, desk, ownerToken }, use) => {
+    await context.addCookies([{ name: 'linden_desk', value: ownerToken, url: desk }])
+    await use(context)
+  },
   desk: ({ deskPort }, use) => use(`http://localhost:${deskPort}`),
 })
 

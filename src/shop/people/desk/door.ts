@@ -16,6 +16,8 @@ import { readLink } from './links.ts'
 import { endSession, sessionsOf, signedIn, signOut, type SignedIn, type Visitor } from './sessions.ts'
 import { passkeyOptions, signInWithPasskey, signInWithPassword, type PasswordAndCode } from './sign-in.ts'
 
+export type DeskDoor = ReturnType<typeof openDoor>
+
 /** How people get in at the desk, for its pages. All of it throws ShopError. `url`: of the desk, to whose host passkeys are bound. */
 export function openDoor(shop: Shop, url: string) {
   const party = (): RelyingParty<'required'> => ({ url, name: shop.face.name, userVerification: 'required' })

@@ -1,0 +1,115 @@
+import {
+  data,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { attempt, type Problem } from '#desk/attempt.ts'
+import { desk } from '#desk/context.ts'
+import { enter } from '#desk/entry/enter.ts'
+import { formTexts } from '#desk/entry/form-texts.ts'
+import { PasskeyButton } from '#desk/entry/passkey-button.tsx'
+import { Page, Section } from '#desk/ui/page.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+
+export async function loader({ context, params: { secret = '' } }: LoaderFunctionArgs) {
+  const { entrance } = context.get(desk)
+  const read = await attempt(async () => ({
+    link: await entrance.readLink(secret),
+    setup: await entrance.enrollmentCode(secret),
+  }))
+  if ('problem' in read) throw data(read.problem.message, { status: 404 })
+  return read
+}
+
+export async function action({ context, request, params: { secret = '' } }: ActionFunctionArgs) {
+  const { entrance } = context.get(desk)
+  const names = ['credential', 'name', 'email', 'password', 'confirmPassword', 'code'] as const
+  const { credential, name, email, ...password } = formTexts(await request.formData(), names)
+  const entry = { secret, name, email }
+  return attempt(async () =>
+    enter(
+      await (credential
+        ? entrance.enrollPasskey({ ...entry, credential })
+        : entrance.enrollPassword({ ...entry, ...password })),
+      request,
+    ),
+  )
+}
+
+/** The first person types who that is. */
+const Who = ({ isFirst, problem }: { isFirst: boolean; problem: Problem | undefined }) =>
+  isFirst && (
+    <>
+      <Field label="Your name" name="name" autoComplete="name" error={problem?.fields.name} />
+      <Field label="Your email" name="email" type="email" autoComplete="username" error={problem?.fields.email} />
+    </>
+  )
+
+export default function OpenLink() {
+  const { link, setup } = useLoaderData<typeof loader>()
+  const { secret } = useParams()
+  const outcome = useActionData<typeof action>()
+  const problem = outcome && 'problem' in outcome ? outcome.problem : undefined
+  const isBusy = useNavigation().state !== 'idle'
+  const isFirst = link.email === null
+  return (
+    <Page
+      title={isFirst ? 'Welcome to the desk' : `Welcome, ${link.name}`}
+      about={`You will be ${link.power === 'owner' ? 'an owner' : 'a helper'}. Choose how you sign in from now on.`}
+    >
+      {problem && <Alert tone="error">{problem.message}</Alert>}
+      <Section title="With a passkey">
+        <Form method="post" noValidate>
+          <Who isFirst={isFirst} problem={problem} />
+          <PasskeyButton options={`/link/${secret}/passkey`} ceremony="create">
+            Create a passkey
+          </PasskeyButton>
+        </Form>
+      </Section>
+      <Section title="With a password and a code">
+        <p>Scan this picture with an app for codes, such as Google Authenticator, or type the key into it.</p>
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(setup.svg)}`}
+          alt="The key as a QR code"
+          width={220}
+          height={220}
+        />
+        <p>
+          Key: <code>{setup.key}</code>
+        </p>
+        <Form method="post" noValidate>
+          <Who isFirst={isFirst} problem={problem} />
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            error={problem?.fields.password}
+          />
+          <Field
+            label="Repeat the password"
+            name="confirmPassword"
+            type="password"
+            autoComplete="new-password"
+            error={problem?.fields.confirmPassword}
+          />
+          <Field
+            label="Code of the app"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            error={problem?.fields.code}
+          />
+          <Button busy={isBusy}>Set password and sign in</Button>
+        </Form>
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  Form,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { attempt } from '#desk/attempt.ts'
+import { desk } from '#desk/context.ts'
+import { enter } from '#desk/entry/enter.ts'
+import { formTexts } from '#desk/entry/form-texts.ts'
+import { PasskeyButton } from '#desk/entry/passkey-button.tsx'
+import { Page, Section } from '#desk/ui/page.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { worker, entrance } = context.get(desk)
+  if (worker) throw redirect('/')
+  return { hasPeople: await entrance.hasPeople() }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { entrance } = context.get(desk)
+  const form = await request.formData()
+  const { credential, ...typed } = formTexts(form, ['credential', 'email', 'password', 'code'])
+  return attempt(async () =>
+    enter(await (credential ? entrance.signInWithPasskey(credential) : entrance.signInWithPassword(typed)), request),
+  )
+}
+
+export default function SignIn() {
+  const { hasPeople } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  const problem = outcome && 'problem' in outcome ? outcome.problem : undefined
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Page title="Sign in">
+      {!hasPeople && <p>Nobody can sign in yet. Run “npx shop desk” on the machine of the shop, and open its link.</p>}
+      {problem && <Alert tone="error">{problem.message}</Alert>}
+      <Section title="With a passkey">
+        <Form method="post">
+          <PasskeyButton options="/sign-in/passkey" ceremony="get">
+            Sign in with a passkey
+          </PasskeyButton>
+        </Form>
+      </Section>
+      <Section title="With a password and a code">
+        <Form method="post" noValidate>
+          <Field label="Email" name="email" type="email" autoComplete="username" error={problem?.fields.email} />
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            error={problem?.fields.password}
+          />
+          <Field
+            label="Code"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            error={problem?.fields.code}
+          />
+          <Button busy={isBusy}>Sign in</Button>
+        </Form>
+      </Section>
+    </Page>
+  )
+}

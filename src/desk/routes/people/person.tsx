@@ -1,0 +1,54 @@
+import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { attempt } from '#desk/attempt.ts'
+import { desk } from '#desk/context.ts'
+import { done } from '#desk/done.ts'
+import { SessionsTable } from '#desk/people/sessions-table.tsx'
+import { read } from '#desk/read.ts'
+import { Page, Section } from '#desk/ui/page.tsx'
+import { PostButton } from '#desk/ui/post-button.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+
+export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
+  const { people } = await read(context, 'GET /owner/people', {})
+  const person = people.find((one) => one.id === id)
+  if (!person) throw data('This person is no longer here.', { status: 404 })
+  return { person, ...(await read(context, 'GET /owner/people/{id}/sessions', { id })) }
+}
+
+export async function action({ context, request, params: { id = '' } }: ActionFunctionArgs) {
+  const { deed } = context.get(desk)
+  const form = await request.formData()
+  const [session, power] = [form.get('session'), form.get('power')]
+  return attempt(async () => {
+    if (typeof session === 'string') {
+      await deed('DELETE /owner/people/{id}/sessions/{session}', { id, session })
+      return done(`/people/${id}`, 'The session was ended.')
+    }
+    if (power === 'owner' || power === 'helper') {
+      const { after } = await deed('PUT /owner/people/{id}/power', { id, power })
+      return done('/people', `${after.name} is now ${power === 'owner' ? 'an owner' : 'a helper'}, and was signed out.`)
+    }
+    const { before } = await deed('DELETE /owner/people/{id}', { id })
+    return done('/people', `${before.name} was removed, and was signed out everywhere.`)
+  })
+}
+
+export default function PersonPage() {
+  const { person, sessions } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  const other = person.power === 'owner' ? 'helper' : 'owner'
+  return (
+    <Page title={person.name} about={`${person.email}, ${person.power}`}>
+      {outcome && 'problem' in outcome && <Alert tone="error">{outcome.problem.message}</Alert>}
+      <PostButton name="power" value={other} about={person.name}>
+        {other === 'owner' ? 'Make an owner' : 'Make a helper'}
+      </PostButton>
+      <PostButton name="remove" value={person.id} about={person.name}>
+        Remove
+      </PostButton>
+      <Section title="Sessions">
+        <SessionsTable sessions={sessions} />
+      </Section>
+    </Page>
+  )
+}
