@@ -24,6 +24,10 @@ export const unrecorded = <T extends z.ZodType>(type: T): T => type.meta({ isUnr
 
 export const isUnrecorded = (type: unknown): boolean => type instanceof z.ZodType && type.meta()?.isUnrecorded === true
 
+/** A deed that shows a new secret is no tool for assistants: it would stay in their transcript. */
+export const showsSecret = ({ output }: Pick<Deed, 'output'>): boolean =>
+  output instanceof z.ZodObject && 'secret' in output.shape
+
 export const limit = z.int().min(1).max(10_000)
 
 /** An async iterable whose rows are validated as they are read. */
