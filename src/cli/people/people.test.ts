@@ -3,6 +3,7 @@ import { commandForEachTest, commandIn } from '#test/process/owner-command.ts'
 import { bothPlaces } from '#test/process/own-databases.ts'
 
 const OPEN = { TIME_ZONE: 'UTC', DESK_PORT: '1' }
+const SHUT = { DESK_PORT: '0' }
 const LINK = /^http:\/\/localhost:1\/link\/[\w-]{43}$/
 
 describe.each(bothPlaces)('shop people and shop desk on %s', (_, make) => {
@@ -48,7 +49,7 @@ describe.each(bothPlaces)('shop people and shop desk on %s', (_, make) => {
   it('say that the desk is closed', () => {
     const closed =
       'The desk is closed, so a link would lead nowhere. Set DESK_PORT, as the open shop has it, or DESK_URL.'
-    expect(commandIn(test.place, ['desk'])).toEqual([1, closed])
-    expect(commandIn(test.place, ['people', 'invite', 'ben@example.com', '--name', 'Ben'])).toEqual([1, closed])
+    expect(commandIn(test.place, ['desk'], SHUT)).toEqual([1, closed])
+    expect(commandIn(test.place, ['people', 'invite', 'ben@example.com', '--name', 'Ben'], SHUT)).toEqual([1, closed])
   })
 })

@@ -24,7 +24,7 @@ describe.each(places)('The commands of a shop in California, on %s', (_, make) =
       [first, '2026-11-01'],
     ])
     expect(numbers(orders('list', '--until', '2026-10-31')[1])).toEqual([[evening, '2026-10-31']])
-    expect(orders('list', '--limit', '1')[1].at(-1)).toContain('--until 2026-11-01.')
+    expect(orders('list', '--limit', '1')[1].at(-1)).toContain(`--after ${last}.`)
     const exported = orders('export', ...day)[1].slice(1, 3)
     expect(exported.map((line) => line.split(',').slice(0, 2))).toEqual([
       [first, '2026-11-01T00:00:00.000-07:00'],

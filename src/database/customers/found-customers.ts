@@ -2,7 +2,7 @@ import { fromJson } from '#database/columns.ts'
 import { matchingOrders } from '#database/orders/list/matching-orders.ts'
 import { ANY_ORDER, type Found, type Place } from '#database/orders/list/order-filter.ts'
 import type { Db } from '#database/schema.ts'
-import { isPersonNamed, type SearchWord } from '#domain/orders/order-search.ts'
+import { isPersonNamed, type SearchWord } from '#domain/orders/list/order-search.ts'
 import { withTotals, type ListedCustomer } from './customer-totals.ts'
 import { customersWith } from './listed-customers.ts'
 

@@ -46,7 +46,7 @@ const POSTGRES_OBJECTS = `
   union all select 'trigger ' || pg_get_triggerdef(t.oid) from pg_trigger as t join pg_class as c on c.oid = t.tgrelid
     where c.relnamespace = current_schema()::regnamespace and not tgisinternal`
 
-const ADDED = /webhooks|outbox\.receiver|outbox_received|outbox_deliveries|outbox_kind_check/
+const CHANGED = /outbox_kind_check/
 
 describe.each(bothPlaces)('A shop on %s from before webhooks', (_, make) => {
   let place: Place
@@ -73,8 +73,8 @@ describe.each(bothPlaces)('A shop on %s from before webhooks', (_, make) => {
     expect(structure.filter((text) => /CREATE INDEX outbox_\w+ on/i.test(text))).toHaveLength(4)
     await migrate(database)
     expect(await messages()).toEqual(before.map((message) => ({ ...message, receiver: null })))
-    const kept = (texts: string[]) => texts.filter((text) => !ADDED.test(text)).toSorted()
-    expect(kept(await structureOf(database))).toEqual(kept(structure))
+    // Later migrations add more.
+    expect(await structureOf(database)).toEqual(expect.arrayContaining(structure.filter((text) => !CHANGED.test(text))))
   })
 
   it('takes messages to webhooks from then on, and still no others', async () => {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { Filters } from '#desk/ui/filters.tsx'
-import type { Attention } from '#domain/orders/attention.ts'
+import type { Attention } from '#domain/orders/list/attention.ts'
 import { ORDER_PROGRESSES } from '#domain/orders/progress.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'

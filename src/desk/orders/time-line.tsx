@@ -1,4 +1,4 @@
-import { eventWords } from '#domain/orders/event-words.ts'
+import { eventWords } from '#domain/orders/texts/event-words.ts'
 import { DataTable, type Column } from '#desk/ui/data-table.tsx'
 import { Section } from '#desk/ui/page.tsx'
 import { Time } from '#desk/ui/time.tsx'

@@ -9,7 +9,7 @@ import { NextPage } from '#desk/ui/next-page.tsx'
 import { Page } from '#desk/ui/page.tsx'
 import { Time } from '#desk/ui/time.tsx'
 import { formatCents } from '#domain/money.ts'
-import { ATTENTIONS } from '#domain/orders/attention.ts'
+import { ATTENTIONS } from '#domain/orders/list/attention.ts'
 import { ORDER_PROGRESSES } from '#domain/orders/progress.ts'
 import { Link } from '#web/ui/link.tsx'
 

@@ -1,7 +1,7 @@
 import { erasedText, isErased } from '#domain/accounts/erasure.ts'
 import type { Clock } from '#domain/days.ts'
 import { isPickup } from '#domain/checkout/pickup.ts'
-import { CHANGE_ADDRESS_TEXTS } from './change-address-texts.ts'
+import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/texts/change-address-texts.ts'
 import { REFUNDS_WAIT } from './disputes.ts'
 import { hasLeft, stageOf, type Parcel, type LineQuantity, type Possibility } from './fulfillment.ts'
 import type { OrderHistory, OrderRecord } from './history.ts'

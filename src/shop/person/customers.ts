@@ -2,7 +2,7 @@ import { foundCustomers } from '#database/customers/found-customers.ts'
 import { listedCustomers } from '#database/customers/listed-customers.ts'
 import { placeOf } from '#database/orders/list/listed-orders.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
-import { searchWords } from '#domain/orders/order-search.ts'
+import { searchWords } from '#domain/orders/list/order-search.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Asked = { q?: string | undefined; after?: string | undefined; limit: number }

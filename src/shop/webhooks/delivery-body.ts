@@ -1,6 +1,7 @@
 import { findOrder } from '#database/orders/orders.ts'
 import type { Db } from '#database/schema.ts'
 import { variantNames } from '#database/webhooks/variant-names.ts'
+import * as urls from '#domain/urls.ts'
 import { isErased } from '#domain/accounts/erasure.ts'
 import type { Occurred } from '#domain/webhooks/events.ts'
 
@@ -30,5 +31,5 @@ async function variants(db: Db, { variants: told }: Extract<Occurred, { variants
 }
 
 const products = ({ products: told }: Extract<Occurred, { products: unknown }>): object => ({
-  products: told.map(({ id, slug }) => ({ slug, path: `/api/products/${id}` })),
+  products: told.map(({ slug }) => ({ slug, path: `/api${urls.product(slug)}` })),
 })

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/client.ts'
-import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address-texts.ts'
+import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/texts/change-address-texts.ts'
 import { PARCEL_STATE_NAMES } from '#domain/orders/fulfillment.ts'
 import { ACTORS, SHOWN_EVENTS } from '#domain/orders/order-events.ts'
 import { respelled } from '#domain/orders/orders.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address-texts.ts'
+import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/texts/change-address-texts.ts'
 import { displayNumber } from '#domain/orders/orders.ts'
 import type { Order } from '#web/orders/order.ts'
 import { readAnswer } from './read-answer.ts'

@@ -1,4 +1,4 @@
-import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address-texts.ts'
+import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/texts/change-address-texts.ts'
 import { packOrder } from '#shop/orders/fulfill/parcels.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { asOwner, orderByPaypal } from '../support/owner.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
-import type { SearchWord } from '#domain/orders/order-search.ts'
+import type { SearchWord } from '#domain/orders/list/order-search.ts'
 import { ofStatus, type Conditions } from './order-filter.ts'
 import { afterPrefix } from './term-range.ts'
 

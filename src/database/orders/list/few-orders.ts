@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
-import type { Attention } from '#domain/orders/attention.ts'
+import type { Attention } from '#domain/orders/list/attention.ts'
 import { UNPAID_STATES } from '#domain/orders/payment-states.ts'
 import type { Place } from './order-filter.ts'
 

@@ -2,7 +2,7 @@ import type { Database } from '#database/database.ts'
 import { fromJson } from '#database/columns.ts'
 import { batches } from '#database/import/bulk-insert.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { codeTerms, termsOf } from '#domain/orders/order-search.ts'
+import { codeTerms, termsOf } from '#domain/orders/list/order-search.ts'
 import { insertTerms } from './order-terms.ts'
 
 const BLOCK_SIZE = 1024

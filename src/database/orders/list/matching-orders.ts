@@ -1,6 +1,6 @@
 import { batches } from '#database/import/bulk-insert.ts'
 import type { Db } from '#database/schema.ts'
-import type { SearchWord } from '#domain/orders/order-search.ts'
+import type { SearchWord } from '#domain/orders/list/order-search.ts'
 import { ofRareStatus, ofWord, sharedHits, type Block, type Hits, type Source } from './block-hits.ts'
 import { newestFirst, selectOrders, type Conditions, type Found } from './order-filter.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { sentOrders } from '#database/orders/parcels.ts'
 import type { Db, Schema } from '#database/schema.ts'
-import type { SearchWord } from '#domain/orders/order-search.ts'
+import type { SearchWord } from '#domain/orders/list/order-search.ts'
 import { afterPrefix } from './term-range.ts'
 
 export type Found = { id: string; number: string; createdAt: string }

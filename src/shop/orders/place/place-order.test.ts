@@ -42,7 +42,7 @@ it.each(databases.filter(([name]) => name === 'PostgreSQL'))(
       const recorded = recordStatements()
       expect((await shopper.order({ requestKey })).status).toBe(201)
       recorded.stop()
-      expect(recorded.messages.map((texts) => texts.length)).toEqual([4, 4, 1, 5, 11, 1])
+      expect(recorded.messages.map((texts) => texts.length)).toEqual([4, 4, 1, 6, 12, 1])
     } finally {
       await test.close()
     }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address-texts.ts'
+import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/texts/change-address-texts.ts'
 import * as urls from '#domain/urls.ts'
 import { referenceOf, type Order } from '#web/orders/order.ts'
 import { Link } from '#web/ui/link.tsx'

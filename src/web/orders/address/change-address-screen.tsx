@@ -1,4 +1,4 @@
-import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address-texts.ts'
+import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/texts/change-address-texts.ts'
 import * as urls from '#domain/urls.ts'
 import { AccountForm } from '#web/accounts/account-form.tsx'
 import { AddressFields } from '#web/checkout/shipping/address-fields.tsx'

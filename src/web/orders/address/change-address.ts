@@ -1,7 +1,7 @@
 import { ApiError, type ShopApi } from '#contract/client.ts'
 import { ADDRESS_FIELDS, addressErrors, readAddress } from '#domain/checkout/address.ts'
 import type { FieldErrors } from '#domain/errors.ts'
-import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address-texts.ts'
+import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/texts/change-address-texts.ts'
 import * as urls from '#domain/urls.ts'
 import type { Order } from '#web/orders/order.ts'
 import { formFailure } from '#web/form-failure.ts'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/change-address.ts'
-import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address-texts.ts'
+import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/texts/change-address-texts.ts'
 import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
 import { useActionResult } from '#web/navigation/action-result.ts'

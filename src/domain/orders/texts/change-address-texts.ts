@@ -1,4 +1,4 @@
-import { tooLateText } from './order-state.ts'
+import { tooLateText } from '#domain/orders/order-state.ts'
 
 const TOO_LATE = 'its address can no longer be changed'
 

@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/money.ts'
-import type { OrderHistory } from './history.ts'
-import type { OrderEvent } from './order-events.ts'
+import type { OrderHistory } from '#domain/orders/history.ts'
+import type { OrderEvent } from '#domain/orders/order-events.ts'
 
 /** "refund requested ($12.00) by the owner", as the owner reads it. */
 export function eventWords(event: OrderEvent, { refunds, returns }: Pick<OrderHistory, 'refunds' | 'returns'>): string {
