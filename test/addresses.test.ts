@@ -30,6 +30,7 @@ const OF_ROW: Record<string, string> = {
 }
 const OTHERS = [
   'pdfOf',
+  'productCall',
   'orderPhoto',
   'personalData',
   'sandbox',

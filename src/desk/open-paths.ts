@@ -1,5 +1,5 @@
 export const SIGN_IN = '/sign-in'
-export const LINK = '/link'
+const LINK = '/link'
 
 /** The pages that lead into the desk. */
 export const isOpenPath = (path: string): boolean =>

@@ -21,6 +21,7 @@ export const journal = '/journal'
 export const journalEntry = (name: string): string => `/journal/${encodeURIComponent(name)}`
 export const journalFeed = '/journal.xml'
 export const product = (slug: string): string => `/products/${encodeURIComponent(slug)}`
+export const productCall = (slug: string): string => `/api${product(slug)}`
 
 export const variant = (slug: string, variantId: string): string =>
   `${product(slug)}?${new URLSearchParams({ variant: variantId })}`

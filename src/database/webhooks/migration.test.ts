@@ -73,8 +73,10 @@ describe.each(bothPlaces)('A shop on %s from before webhooks', (_, make) => {
     expect(structure.filter((text) => /CREATE INDEX outbox_\w+ on/i.test(text))).toHaveLength(4)
     await migrate(database)
     expect(await messages()).toEqual(before.map((message) => ({ ...message, receiver: null })))
-    // Later migrations add more.
-    expect(await structureOf(database)).toEqual(expect.arrayContaining(structure.filter((text) => !CHANGED.test(text))))
+    const after = await structureOf(database)
+    // Later migrations add columns and indexes.
+    const isKept = (text: string) => CHANGED.test(text) || after.some((one) => one.startsWith(text))
+    expect(structure.filter((text) => !isKept(text))).toEqual([])
   })
 
   it('takes messages to webhooks from then on, and still no others', async () => {

@@ -31,5 +31,5 @@ async function variants(db: Db, { variants: told }: Extract<Occurred, { variants
 }
 
 const products = ({ products: told }: Extract<Occurred, { products: unknown }>): object => ({
-  products: told.map(({ slug }) => ({ slug, path: `/api${urls.product(slug)}` })),
+  products: told.map(({ slug }) => ({ slug, path: urls.productCall(slug) })),
 })
