@@ -1,5 +1,4 @@
 import { ownerContract, type DeedName } from '#contract/owner/index.ts'
-import { isErased } from '#domain/accounts/erasure.ts'
 import type { Power } from '#domain/people/keys.ts'
 import { returnName } from '#domain/orders/returns/returns.ts'
 import type { PageDeed, ShownOrder } from './one-order.ts'
@@ -8,11 +7,12 @@ type Listed = readonly [path: string, label: string, name: DeedName, why: string
 
 /** The deeds of an order that this power allows, with the reason against each that is not possible now. */
 export function deedsOf(shown: ShownOrder, power: Power): PageDeed[] {
-  const { order, possible } = shown
-  const erased = isErased(order) ? `The customer of order ${order.number} was erased.` : null
+  const { possible, unpaid } = shown
+  // Their forms warn that the order is unpaid, and ask to confirm it.
+  const unlessUnpaid = (why: string | null) => (why === unpaid ? null : why)
   const deeds: Listed[] = [
-    ['ship', 'Ship', 'POST /owner/orders/{number}/shipments', possible.ship.why],
-    ['pack', 'Pack', 'POST /owner/orders/{number}/parcels', possible.pack.why],
+    ['ship', 'Ship', 'POST /owner/orders/{number}/shipments', unlessUnpaid(possible.ship.why)],
+    ['pack', 'Pack', 'POST /owner/orders/{number}/parcels', unlessUnpaid(possible.pack.why)],
     ['unpack', 'Unpack', 'DELETE /owner/orders/{number}/parcels', possible.unpack.why],
     ['deliver', 'Mark as delivered', 'POST /owner/orders/{number}/deliveries', possible.deliver.why],
     ['refund', 'Refund', 'POST /owner/orders/{number}/refunds', possible.refund.why],
@@ -22,10 +22,10 @@ export function deedsOf(shown: ShownOrder, power: Power): PageDeed[] {
       'settle',
       'Mark as refunded another way',
       'POST /owner/orders/{number}/refunds/settlements',
-      possible.refundOtherwise.why,
+      possible.settleRefunds.why,
     ],
     ['address', 'Correct the address', 'PUT /owner/orders/{number}/address', possible.correctAddress.why],
-    ['email', 'Correct the email', 'PUT /owner/orders/{number}/email', erased],
+    ['email', 'Correct the email', 'PUT /owner/orders/{number}/email', possible.correctEmail.why],
   ]
   const ofOrder = deeds.map((deed) => ({ deed, ordinal: null }))
   return [...ofOrder, ...answersTo(shown)]

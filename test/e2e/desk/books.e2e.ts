@@ -1,9 +1,11 @@
+import { shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { axeFindings } from '../audits/axe.ts'
 import { ask } from '../support/requests.ts'
-import { orderByPaypal } from '../support/owner.ts'
+import { asOwner, orderByPaypal } from '../support/owner.ts'
 import { expect, test } from './desk.ts'
 
 const EMAIL = 'ada@example.com'
+const TRACKING = { carrier: null, trackingNumber: null, trackingUrl: null }
 
 test('The owner reads the documents of the month, with their tax by rate, and saves them as CSV', async ({
   page,
@@ -60,10 +62,12 @@ test.describe('Without JavaScript', () => {
 
   test('The owner exports a customer’s data, and erases the customer after seeing what goes', async ({
     page,
+    shop,
     desk,
   }) => {
     await ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle', quantity: 1 })
     const number = await orderByPaypal(page, EMAIL)
+    await asOwner(shop, (owner) => shipOrder(owner, number, TRACKING))
     await page.goto(`${desk}/customers/${encodeURIComponent(EMAIL)}`)
     await expect(page.getByRole('main')).toContainText(number)
     const data = await page.request.get(`${desk}/customers/${encodeURIComponent(EMAIL)}/data.json`)

@@ -15,7 +15,7 @@ test('Today has nothing to do, or what is to be done with the button that settle
   )
   await page.goto(desk)
   const disputed = page.getByRole('region', { name: 'payment disputed' })
-  await expect(disputed).toContainText('Respond by 2027-02-01')
+  await expect(disputed).toContainText('Respond by Feb 1, 2027')
   await expect(disputed.getByRole('link', { name: number! })).toHaveAttribute('href', `/orders/${number}`)
   await expect(page.getByText('Do not ship: payment disputed')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
