@@ -119,7 +119,6 @@ export async function openSite(
     (await (
       await import('#server/desk/open-desk.ts')
     ).openDesk(shop, { config, pictures: media, clientAddress, pages: deskPages }))
-  if (closeDesk) console.log(`The desk is at ${config.desk!.url}`)
   const makingPictures = hasDemo ? demoPictures.start(() => demoFiles(shop.database.db)) : null
   const stopMetrics = await metrics?.serve()
   closeOnSignal(log, {

@@ -127,8 +127,8 @@ describe.each(databases)('Webhooks on %s', (_, open) => {
     expect(await slugs()).toEqual([['mug']])
     await hooks.act('POST /owner/featured', { slugs: ['product-2'] })
     const [body] = await told()
-    expect(body!.products).toEqual([{ slug: 'product-2', path: '/api/products/2' }])
-    expect((await shopper.send('GET', '/api/products/2')).status).toBe(200)
+    expect(body!.products).toEqual([{ slug: 'product-2', path: '/api/products/product-2' }])
+    expect((await shopper.send('GET', '/api/products/product-2')).status).toBe(200)
   })
 
   it('are told of many changed products in events that name 250 each', async () => {

@@ -44,7 +44,12 @@ export function Frame({ shop, worker, notice, children = <Outlet /> }: RootData 
           </div>
         </header>
       )}
-      <main id="main" className={styles.main} tabIndex={-1} aria-busy={isBusy}>
+      <main
+        id="main"
+        className={worker ? styles.main : `${styles.main} ${styles.alone}`}
+        tabIndex={-1}
+        aria-busy={isBusy}
+      >
         {notice && <Alert tone="success">{notice}</Alert>}
         {children}
       </main>

@@ -6,13 +6,10 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { POWER_WORDS } from './power-words.ts'
 import styles from './new-key.module.css'
 
 const MAY: Record<ApiKey['scope'], string> = { read: 'Read only', write: 'Read and change' }
-const AS: Record<ApiKey['power'], string> = {
-  owner: 'An owner: everything',
-  helper: 'A helper: orders, packing, stock',
-}
 
 type NewKeyProps = { outcome: { problem: Problem } | { added: ApiKey & { secret: string } } | undefined }
 
@@ -35,7 +32,7 @@ export function NewKey({ outcome }: NewKeyProps) {
           label="It counts as"
           name="power"
           defaultValue="helper"
-          options={POWERS.map((value) => ({ value, label: AS[value] }))}
+          options={POWERS.map((value) => ({ value, label: POWER_WORDS[value] }))}
         />
         <Button busy={isBusy}>Add key</Button>
       </Form>

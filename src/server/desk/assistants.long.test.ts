@@ -88,6 +88,9 @@ describe('npx shop mcp', () => {
     shop.child.kill()
     await shop.ended
     await expect(connect('linden_wrong')).rejects.toThrow('Is it open, with DESK_PORT?')
-    expect(commandIn(place, ['mcp'], { DESK_PORT: '0' })).toEqual([1, expect.stringContaining('DESK_URL must be the URL')])
+    expect(commandIn(place, ['mcp'], { DESK_PORT: '0' })).toEqual([
+      1,
+      expect.stringContaining('DESK_URL must be the URL'),
+    ])
   })
 })

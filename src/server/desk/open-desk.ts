@@ -11,6 +11,9 @@ import { behind, type Middleware } from '#server/http/middleware.ts'
 import { portProblem, serve } from '#server/http/serve.ts'
 import { currentIpAddress, inRequest, newRequestId } from '#shop/request-id.ts'
 import type { Shop } from '#shop/shop.ts'
+import { hasPeople } from '#database/people/people.ts'
+import { deskLinkPath, PRINTED_LINK_MINUTES } from '#domain/people/desk-links.ts'
+import { makeFirstLink } from '#shop/people/desk/links.ts'
 import { createDeskPages } from './desk-pages.ts'
 import type { RenderDesk } from './render-desk.ts'
 import { fullOwner } from './full-owner.ts'
@@ -51,13 +54,26 @@ export async function openDesk(
     response.setHeaders(new Map(Object.entries(headers)))
     inRequest(newRequestId(), () => void answer(request, response), clientAddress(request))
   }
-  return serve(behind(built.development, listener), port, host, headers).catch((error: Error) => {
+  try {
+    const close = await serve(behind(built.development, listener), port, host, headers)
+    console.log(`The desk is at ${url}`)
+    for (const line of await firstLink(shop, url)) console.log(line)
+    return close
+  } catch (error) {
     // Mention DESK_PORT in the error about an unusable port.
-    const named = Object.assign(error, { prefix: 'DESK_' })
-    if (!isOptional || portProblem(named) === null) throw named
-    console.log(`The desk is closed. ${portProblem(named)}`)
+    const named = Object.assign(error as Error, { prefix: 'DESK_' })
+    const problem = isOptional ? portProblem(named) : null
+    if (problem === null) throw named
+    console.log(`The desk is closed. ${problem}`)
     return null
-  })
+  }
+}
+
+/** Lets the first person in. Another node may just have let somebody in. */
+async function firstLink(shop: Shop, url: string): Promise<string[]> {
+  if (await hasPeople(shop.database.db)) return []
+  const made = await makeFirstLink(shop).catch(() => null)
+  return made ? [`You get in once, within ${PRINTED_LINK_MINUTES} minutes, at ${url}${deskLinkPath(made.secret)}`] : []
 }
 
 const isCall = (url: string): boolean => new URL(url).pathname.startsWith('/owner/')

@@ -1,6 +1,5 @@
 import {
   data,
-  Form,
   useActionData,
   useLoaderData,
   useNavigation,
@@ -14,6 +13,7 @@ import { enter } from '#desk/entry/enter.ts'
 import { formTexts } from '#desk/entry/form-texts.ts'
 import { PasskeyButton } from '#desk/entry/passkey-button.tsx'
 import { Page, Section } from '#desk/ui/page.tsx'
+import { PlainForm } from '#desk/ui/plain-form.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -44,11 +44,18 @@ export async function action({ context, request, params: { secret = '' } }: Acti
 }
 
 /** The first person types who that is. */
-const Who = ({ isFirst, problem }: { isFirst: boolean; problem: Problem | undefined }) =>
+const Who = ({ form, isFirst, problem }: { form: string; isFirst: boolean; problem: Problem | undefined }) =>
   isFirst && (
     <>
-      <Field label="Your name" name="name" autoComplete="name" error={problem?.fields.name} />
-      <Field label="Your email" name="email" type="email" autoComplete="username" error={problem?.fields.email} />
+      <Field label="Your name" name="name" id={`${form}-name`} autoComplete="name" error={problem?.fields.name} />
+      <Field
+        label="Your email"
+        name="email"
+        id={`${form}-email`}
+        type="email"
+        autoComplete="username"
+        error={problem?.fields.email}
+      />
     </>
   )
 
@@ -66,12 +73,12 @@ export default function OpenLink() {
     >
       {problem && <Alert tone="error">{problem.message}</Alert>}
       <Section title="With a passkey">
-        <Form method="post" noValidate>
-          <Who isFirst={isFirst} problem={problem} />
+        <PlainForm>
+          <Who form="passkey" isFirst={isFirst} problem={problem} />
           <PasskeyButton options={`/link/${secret}/passkey`} ceremony="create">
             Create a passkey
           </PasskeyButton>
-        </Form>
+        </PlainForm>
       </Section>
       <Section title="With a password and a code">
         <p>Scan this picture with an app for codes, such as Google Authenticator, or type the key into it.</p>
@@ -84,8 +91,8 @@ export default function OpenLink() {
         <p>
           Key: <code>{setup.key}</code>
         </p>
-        <Form method="post" noValidate>
-          <Who isFirst={isFirst} problem={problem} />
+        <PlainForm>
+          <Who form="password" isFirst={isFirst} problem={problem} />
           <Field
             label="Password"
             name="password"
@@ -108,7 +115,7 @@ export default function OpenLink() {
             error={problem?.fields.code}
           />
           <Button busy={isBusy}>Set password and sign in</Button>
-        </Form>
+        </PlainForm>
       </Section>
     </Page>
   )

@@ -1,5 +1,4 @@
 import {
-  Form,
   redirect,
   useActionData,
   useLoaderData,
@@ -13,6 +12,7 @@ import { enter } from '#desk/entry/enter.ts'
 import { formTexts } from '#desk/entry/form-texts.ts'
 import { PasskeyButton } from '#desk/entry/passkey-button.tsx'
 import { Page, Section } from '#desk/ui/page.tsx'
+import { PlainForm } from '#desk/ui/plain-form.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -42,14 +42,14 @@ export default function SignIn() {
       {!hasPeople && <p>Nobody can sign in yet. Run “npx shop desk” on the machine of the shop, and open its link.</p>}
       {problem && <Alert tone="error">{problem.message}</Alert>}
       <Section title="With a passkey">
-        <Form method="post">
+        <PlainForm>
           <PasskeyButton options="/sign-in/passkey" ceremony="get">
             Sign in with a passkey
           </PasskeyButton>
-        </Form>
+        </PlainForm>
       </Section>
       <Section title="With a password and a code">
-        <Form method="post" noValidate>
+        <PlainForm>
           <Field label="Email" name="email" type="email" autoComplete="username" error={problem?.fields.email} />
           <Field
             label="Password"
@@ -66,7 +66,7 @@ export default function SignIn() {
             error={problem?.fields.code}
           />
           <Button busy={isBusy}>Sign in</Button>
-        </Form>
+        </PlainForm>
       </Section>
     </Page>
   )

@@ -1,5 +1,4 @@
 import {
-  Form,
   useActionData,
   useLoaderData,
   useNavigation,
@@ -15,6 +14,8 @@ import { formTexts } from '#desk/entry/form-texts.ts'
 import { read } from '#desk/read.ts'
 import { DataTable, type Column } from '#desk/ui/data-table.tsx'
 import { Page, Section } from '#desk/ui/page.tsx'
+import { POWER_WORDS } from '#desk/people/power-words.ts'
+import { PlainForm } from '#desk/ui/plain-form.tsx'
 import { PostButton } from '#desk/ui/post-button.tsx'
 import { Time } from '#desk/ui/time.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -64,8 +65,6 @@ const INVITATIONS: readonly Column<Listed['invitations'][number]>[] = [
   },
 ]
 
-const POWER_WORDS: Record<Power, string> = { owner: 'An owner: everything', helper: 'A helper: orders, packing, stock' }
-
 export default function People() {
   const { people, invitations } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
@@ -86,7 +85,7 @@ export default function People() {
           </Alert>
         )}
         {problem && <Alert tone="error">{problem.message}</Alert>}
-        <Form method="post" noValidate>
+        <PlainForm>
           <Field label="Name" name="name" error={problem?.fields.name} />
           <Field label="Email" name="email" type="email" error={problem?.fields.email} />
           <Select
@@ -96,7 +95,7 @@ export default function People() {
             options={POWERS.map((value) => ({ value, label: POWER_WORDS[value] }))}
           />
           <Button busy={isBusy}>Make a link</Button>
-        </Form>
+        </PlainForm>
       </Section>
       <Section title="Invitations">
         <DataTable
