@@ -37,7 +37,7 @@ export function createDeskPages(shop: Shop, { owner, url, hosts, loadPages }: Gi
   app.use(async (c, next) => {
     const host = c.req.header('host')?.toLowerCase() ?? ''
     if (!hosts.includes(host)) return c.text(`This is not ${host}.`, 403)
-    return isFromOutside(c.req) ? c.text(CROSS_SITE, 403) : next()
+    return isFromOutside(c.req, url) ? c.text(CROSS_SITE, 403) : next()
   })
   app.use(bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (c) => c.text('This form is too large.', 413) }))
   app.all('*', async (c) => {
@@ -80,8 +80,8 @@ export function createDeskPages(shop: Shop, { owner, url, hosts, loadPages }: Gi
 }
 
 /** A form that is not the desk's own, or a read by a script or frame of another site. Its links may be followed. */
-function isFromOutside(request: HonoRequest): boolean {
-  const origin = originOf(request, new URL(request.url).origin)
+function isFromOutside(request: HonoRequest, url: string): boolean {
+  const origin = originOf(request, url)
   if (!isRead(request)) return origin !== 'same-origin'
   return origin === 'cross-site' && request.header('sec-fetch-mode') !== 'navigate'
 }

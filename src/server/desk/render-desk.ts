@@ -10,5 +10,7 @@ const handle = createRequestHandler(build)
 export const renderDesk: RenderDesk = async (request, given) => {
   const context = new RouterContextProvider()
   context.set(desk, given)
+  // The server has checked the origin. React Router would compare it with the protocol that a proxy requests.
+  request.headers.delete('origin')
   return handle(request, context)
 }

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { CROSS_SITE } from '#api/accounts/origin.ts'
+import { databases } from '#test/databases.ts'
+import { shopForEachTest } from '#test/for-each-test.ts'
+import { deskOf, EVE } from '#test/owner/desk-visitors.ts'
+import { deskPages, type Sent } from '#test/owner/desk-pages.ts'
+import { DESK } from '#test/owner/owner-door.ts'
+
+const SECURE_DESK = 'https://desk.example.com'
+
+describe("The desk's pages", () => {
+  const test = shopForEachTest(databases[0]![1])
+  const open = deskPages()
+  let desk: ReturnType<typeof deskOf>
+  let browser: ReturnType<typeof open>
+  beforeEach(() => {
+    desk = deskOf(test)
+    browser = open(test)
+  })
+  const signIn = (path = '/sign-in') =>
+    browser.post(path, { credential: JSON.stringify(desk.device.sign(desk.door.passkeyOptions())) })
+  const invitations = async () => (await test.shop.database.db.selectFrom('desk_links').selectAll().execute()).length
+  const INVITATION = { name: 'Mallory', email: 'mallory@example.com', power: 'owner' }
+
+  it('are for the host of the desk alone, so that no name that leads here can read them', async () => {
+    const { token } = await desk.first()
+    expect((await browser.ask('/me', { token })).text).toContain(EVE.email)
+    for (const host of ['evil.example', 'localhost:3000', 'localhost', '']) {
+      const { status, text } = await browser.ask('/me', { token, headers: { host } })
+      expect([status, text]).toEqual([403, `This is not ${host}.`])
+    }
+  })
+
+  it('take no form of another page', async () => {
+    const { token } = await desk.first()
+    const elsewhere: Sent['headers'][] = [
+      {},
+      { origin: 'null' },
+      { origin: 'https://evil.example' },
+      { origin: 'http://localhost:3000' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]
+    for (const headers of elsewhere)
+      for (const path of ['/people', '/people.data']) {
+        const { status, text } = await browser.ask(path, { token, form: INVITATION, headers: headers! })
+        expect([status, text]).toEqual([403, CROSS_SITE])
+      }
+    expect(await invitations()).toBe(0)
+    expect((await browser.post('/people', INVITATION, { token })).text).toContain('/link/')
+    expect(await invitations()).toBe(1)
+  })
+
+  it('take their own forms behind a proxy that ends HTTPS, and none from plain HTTP', async () => {
+    const secure = open(test, SECURE_DESK)
+    const wrong = { email: EVE.email, password: 'wrong', code: '123456' }
+    for (const path of ['/sign-in', '/sign-in.data']) {
+      expect((await secure.post(path, wrong)).text).toContain('The email, the password or the code is wrong.')
+      expect((await secure.ask(path, { form: wrong, headers: { origin: SECURE_DESK } })).status).toBe(200)
+      const plain = { origin: 'http://desk.example.com', 'sec-fetch-site': 'cross-site' }
+      expect((await secure.ask(path, { form: wrong, headers: plain })).status).toBe(403)
+    }
+  })
+})
