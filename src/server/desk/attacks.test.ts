@@ -31,6 +31,25 @@ describe("The desk's pages", () => {
     }
   })
 
+  it.each([
+    ['/orders?q=mug', '/orders?q=mug'],
+    ['https://evil.example/orders', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['/.//evil.example', '/evil.example'],
+    ['/./\\evil.example', '/evil.example'],
+    ['/a/..//evil.example', '/evil.example'],
+    ['javascript:alert(1)', '/'],
+    ['http://[', '/'],
+  ])('lead from signing in to a page of the desk, even by the link %s', async (to, page) => {
+    await desk.first()
+    for (const path of ['/sign-in', '/sign-in.data']) {
+      const entered = await signIn(`${path}?${new URLSearchParams({ to })}`)
+      expect(entered.to ?? JSON.parse(entered.text)[2]).toBe(page)
+      expect(entered.cookies.join()).toMatch(/^linden_desk=[\w-]{43}; /)
+    }
+  })
+
   it('take no form of another page', async () => {
     const { token } = await desk.first()
     const elsewhere: Sent['headers'][] = [
