@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CROSS_SITE } from '#api/accounts/origin.ts'
+import { DESK_TEXTS } from '#domain/people/desk-sessions.ts'
+import { removePerson } from '#shop/people/people.ts'
 import { databases } from '#test/databases.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
 import { deskOf, EVE } from '#test/owner/desk-visitors.ts'
@@ -68,6 +70,43 @@ describe("The desk's pages", () => {
     expect(await invitations()).toBe(0)
     expect((await browser.post('/people', INVITATION, { token })).text).toContain('/link/')
     expect(await invitations()).toBe(1)
+  })
+
+  it('do nothing for a session that a stranger has chosen', async () => {
+    await desk.first()
+    const planted = 'chosen-by-a-stranger'
+    const credential = JSON.stringify(desk.device.sign(desk.door.passkeyOptions()))
+    const { cookies } = await browser.post('/sign-in', { credential }, { token: planted })
+    expect(cookies.join()).not.toContain(planted)
+    expect((await browser.ask('/me', { token: planted })).to).toBe('/sign-in?to=%2Fme')
+  })
+
+  it('are closed to who was removed, in an old session and in a form that is still arriving', async () => {
+    await desk.first()
+    const { token, person } = await desk.invited('owner')
+    const form = new URLSearchParams(INVITATION).toString()
+    const arriving = {
+      async pull(stream: ReadableStreamDefaultController) {
+        await removePerson(test.shop, person.id)
+        stream.enqueue(new TextEncoder().encode(form))
+        stream.close()
+      },
+    }
+    const body = new ReadableStream(arriving, { highWaterMark: 0 })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': `${form.length}` }
+    expect((await browser.ask('/people', { token, body, headers: { origin: DESK, ...headers } })).text).toContain(
+      DESK_TEXTS.sessionEnded,
+    )
+    expect(await invitations()).toBe(0)
+    for (const path of ['/people', '/people.data'])
+      for (const { to, text } of [
+        await browser.ask(path, { token }),
+        await browser.post(path, INVITATION, { token }),
+      ]) {
+        expect(to ?? text).toContain('/sign-in?to=%2Fpeople')
+        expect(text).not.toContain(EVE.email)
+      }
+    expect(await invitations()).toBe(0)
   })
 
   it('take their own forms behind a proxy that ends HTTPS, and none from plain HTTP', async () => {
