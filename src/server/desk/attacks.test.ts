@@ -109,6 +109,21 @@ describe("The desk's pages", () => {
     expect(await invitations()).toBe(0)
   })
 
+  it('say what a form has done in a cookie that plain HTTP and other hosts cannot set', async () => {
+    const { token } = await desk.first()
+    const secure = open(test, SECURE_DESK)
+    const sent = await secure.post('/me', { session: 'none' }, { token })
+    expect(sent.cookies).toEqual([
+      expect.stringMatching(/^__Host-linden_desk_notice=[^;]+; Path=\/;.* HttpOnly; Secure$/),
+    ])
+    const own = sent.cookies[0]!.split(';')[0]
+    const show = async (cookie: string) =>
+      (await secure.ask('/me', { headers: { cookie: `__Host-linden_desk=${token}; ${cookie}` } })).text
+    expect(await show(own!)).toContain(DESK_TEXTS.noSession)
+    expect(await show('linden_desk_notice=planted')).not.toContain('planted')
+    expect(await show(`__Host-linden_desk_notice=${encodeURIComponent('<img src=x>')}`)).toContain('&lt;img src=x&gt;')
+  })
+
   it('take their own forms behind a proxy that ends HTTPS, and none from plain HTTP', async () => {
     const secure = open(test, SECURE_DESK)
     const wrong = { email: EVE.email, password: 'wrong', code: '123456' }

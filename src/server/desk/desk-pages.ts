@@ -11,6 +11,7 @@ import { ShopError } from '#domain/errors.ts'
 import { DESK_TEXTS } from '#domain/people/desk-sessions.ts'
 import { testShopNotice } from '#domain/test-shop.ts'
 import { contentPolicy, PERMISSIONS } from '#server/http/headers.ts'
+import { secureCookies, takeSecureCookies } from '#server/http/secure-cookies.ts'
 import type { Shop } from '#shop/shop.ts'
 import { openDoor } from '#shop/people/desk/door.ts'
 import { noticeCookie } from '#desk/notice-cookie.ts'
@@ -34,6 +35,7 @@ const MAX_FORM_BYTES = 1024 ** 2
 export function createDeskPages(shop: Shop, { owner, url, hosts, loadPages }: Given): Hono {
   const app = new Hono()
   const [door, cookie, act] = [openDoor(shop, url), sessionCookie(url), openDoAsPerson(shop, owner)]
+  const isHttps = url.startsWith('https:')
   app.use(compress())
   app.use(async (c, next) => {
     const host = c.req.header('host')?.toLowerCase() ?? ''
@@ -43,6 +45,7 @@ export function createDeskPages(shop: Shop, { owner, url, hosts, loadPages }: Gi
   app.use(bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (c) => c.text('This form is too large.', 413) }))
   app.all('*', async (c) => {
     const render = await loadPages()
+    if (isHttps) takeSecureCookies(c.req.raw.headers)
     const nonce = randomUUID()
     const cookies = c.req.header('cookie') ?? ''
     const notice = noticeCookie.readFrom(cookies)
@@ -77,6 +80,7 @@ export function createDeskPages(shop: Shop, { owner, url, hosts, loadPages }: Gi
       headers.set('permissions-policy', PERMISSIONS.replace('camera=()', 'camera=(self)'))
     // A form that is sent by script is answered with 202, and may have the next notice.
     if (notice !== null && page.status === 200) headers.append('set-cookie', noticeCookie.cleared)
+    if (isHttps) secureCookies(headers)
     return new Response(page.body, { status: page.status, headers })
   })
   return app
