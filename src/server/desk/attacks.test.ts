@@ -109,6 +109,17 @@ describe("The desk's pages", () => {
     expect(await invitations()).toBe(0)
   })
 
+  it('remove a person only for a form that says so', async () => {
+    const { token } = await desk.first()
+    const { person } = await desk.invited()
+    const people = async () => (await test.shop.database.db.selectFrom('people').selectAll().execute()).length
+    for (const form of [{}, { power: 'boss' }, { remove: 'someone-else' }])
+      expect((await browser.post(`/people/${person.id}`, { ...form, a: 'b' } as never, { token })).status).toBe(400)
+    expect(await people()).toBe(2)
+    expect((await browser.post(`/people/${person.id}`, { remove: person.id }, { token })).to).toBe('/people')
+    expect(await people()).toBe(1)
+  })
+
   it('say what a form has done in a cookie that plain HTTP and other hosts cannot set', async () => {
     const { token } = await desk.first()
     const secure = open(test, SECURE_DESK)

@@ -28,6 +28,7 @@ export async function action({ context, request, params: { id = '' } }: ActionFu
       const { after } = await deed('PUT /owner/people/{id}/power', { id, power })
       return done('/people', `${after.name} is now ${power === 'owner' ? 'an owner' : 'a helper'}, and was signed out.`)
     }
+    if (form.get('remove') !== id) throw data('This form says nothing that the desk can do.', { status: 400 })
     const { before } = await deed('DELETE /owner/people/{id}', { id })
     return done('/people', `${before.name} was removed, and was signed out everywhere.`)
   })
