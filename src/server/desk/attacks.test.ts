@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CROSS_SITE } from '#api/accounts/origin.ts'
 import { DESK_TEXTS } from '#domain/people/desk-sessions.ts'
 import { removePerson } from '#shop/people/people.ts'
@@ -133,6 +133,37 @@ describe("The desk's pages", () => {
     expect(await show(own!)).toContain(DESK_TEXTS.noSession)
     expect(await show('linden_desk_notice=planted')).not.toContain('planted')
     expect(await show(`__Host-linden_desk_notice=${encodeURIComponent('<img src=x>')}`)).toContain('&lt;img src=x&gt;')
+  })
+
+  it('refuse what cannot be read as a form, and log nothing of it', async () => {
+    const log = vi.spyOn(test.shop.log, 'error')
+    const origin = DESK
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data', 'multipart/form-data; boundary=x']) {
+      const { status, text } = await browser.ask('/sign-in', { body: '{}', headers: { origin, 'content-type': type } })
+      expect([status, text]).toEqual([400, 'This form could not be read.'])
+    }
+    expect((await browser.post('/sign-in', { email: 'a'.repeat(2 ** 20) })).status).toBe(413)
+    const warn = vi.spyOn(console, 'warn')
+    for (const path of ['/%', '/%E0%A4%A', '/link/%']) expect((await browser.ask(path)).status).toBeLessThan(500)
+    expect([log.mock.calls, warn.mock.calls]).toEqual([[], []])
+  })
+
+  it('say nothing of an error but that there was one, and log it', async () => {
+    const { token } = await desk.first()
+    const log = vi.spyOn(test.shop.log, 'error')
+    const failure = new Error('secret of the database')
+    Object.defineProperty(test.shop, 'database', {
+      get() {
+        throw failure
+      },
+    })
+    const { status, text, headers } = await browser.ask('/me', { token })
+    expect([status, text, headers.get('cache-control')]).toEqual([
+      500,
+      'The desk has failed. The cause is in the log of the shop.',
+      'no-store',
+    ])
+    expect(log.mock.calls).toEqual([[{ err: failure }, expect.any(String)]])
   })
 
   it('take their own forms behind a proxy that ends HTTPS, and none from plain HTTP', async () => {

@@ -43,6 +43,7 @@ export function createDeskPages(shop: Shop, { owner, url, hosts, loadPages }: Gi
     return isFromOutside(c.req, url) ? c.text(CROSS_SITE, 403) : next()
   })
   app.use(bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (c) => c.text('This form is too large.', 413) }))
+  app.use(async (c, next) => (isRead(c.req) || isForm(c.req) ? next() : c.text('This form could not be read.', 400)))
   app.all('*', async (c) => {
     const render = await loadPages()
     if (isHttps) takeSecureCookies(c.req.raw.headers)
@@ -83,8 +84,17 @@ export function createDeskPages(shop: Shop, { owner, url, hosts, loadPages }: Gi
     if (isHttps) secureCookies(headers)
     return new Response(page.body, { status: page.status, headers })
   })
+  app.onError((err, c) => {
+    shop.log.error({ err }, 'The desk has failed')
+    c.header('cache-control', 'no-store')
+    return c.text('The desk has failed. The cause is in the log of the shop.', 500)
+  })
   return app
 }
+
+/** As browsers send a form without files. */
+const isForm = (request: HonoRequest): boolean =>
+  /^application\/x-www-form-urlencoded\b/i.test(request.header('content-type') ?? '')
 
 /** A form that is not the desk's own, or a read by a script or frame of another site. Its links may be followed. */
 function isFromOutside(request: HonoRequest, url: string): boolean {

@@ -18,6 +18,7 @@ import {
 import { SOCIAL_CARD } from '#web/structured-data/shared-picture.ts'
 import { cookieJar } from '#server/http/cookie-jar.ts'
 import { CARD_SCRIPT_HEADERS, CARD_SCRIPT_MARK, STRIPE_ORIGINS } from './card-script.ts'
+import { decodable } from './decodable.ts'
 import { replaceNonces } from './script-nonces.ts'
 
 export type Send = (request: Request) => ApiResponse | Promise<ApiResponse>
@@ -99,16 +100,4 @@ function deduplicated(api: ShopApi): ShopApi {
     return answer
   }
   return ask as ShopApi
-}
-
-/** Escapes a path that cannot be decoded. React Router would render the same page, but log a warning. */
-function decodable(request: Request): Request {
-  const url = new URL(request.url)
-  try {
-    decodeURIComponent(url.pathname)
-    return request
-  } catch {
-    url.pathname = url.pathname.replaceAll('%', '%25')
-    return new Request(url, request)
-  }
 }
