@@ -1,17 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CROSS_SITE } from '#api/accounts/origin.ts'
 import { DESK_TEXTS } from '#domain/people/desk-sessions.ts'
+import { PEOPLE_TEXTS } from '#domain/people/people.ts'
 import { removePerson } from '#shop/people/people.ts'
 import { databases } from '#test/databases.ts'
-import { shopForEachTest } from '#test/for-each-test.ts'
+import { addProduct } from '#test/examples.ts'
+import { shopperForEachTest } from '#test/for-each-test.ts'
 import { deskOf, EVE } from '#test/owner/desk-visitors.ts'
 import { deskPages, type Sent } from '#test/owner/desk-pages.ts'
 import { DESK } from '#test/owner/owner-door.ts'
+import { ADDRESS } from '#test/shopper.ts'
 
+type Form = Record<string, string>
 const SECURE_DESK = 'https://desk.example.com'
 
 describe("The desk's pages", () => {
-  const test = shopForEachTest(databases[0]![1])
+  const { test, shopper } = shopperForEachTest(databases[0]![1])
   const open = deskPages()
   let desk: ReturnType<typeof deskOf>
   let browser: ReturnType<typeof open>
@@ -49,6 +53,39 @@ describe("The desk's pages", () => {
       const entered = await signIn(`${path}?${new URLSearchParams({ to })}`)
       expect(entered.to ?? JSON.parse(entered.text)[2]).toBe(page)
       expect(entered.cookies.join()).toMatch(/^linden_desk=[\w-]{43}; /)
+    }
+  })
+
+  it('are not read by scripts and frames of other sites, which may link to them', async () => {
+    const { token } = await desk.first()
+    for (const site of ['cross-site', 'same-site']) {
+      const read = (mode: string) =>
+        browser.ask('/me.data', { token, headers: { 'sec-fetch-site': site, 'sec-fetch-mode': mode } })
+      for (const mode of ['cors', 'no-cors', 'same-origin']) expect((await read(mode)).text).toBe(CROSS_SITE)
+      expect((await read('navigate')).status).toBe(200)
+    }
+  })
+
+  it('cannot be framed or cached, run only scripts of their own, and send forms only to the desk', async () => {
+    const { token } = await desk.first()
+    for (const path of [
+      '/',
+      '/me',
+      '/me.data',
+      '/documents.csv',
+      '/people/nobody',
+      '/nowhere',
+      '/sign-in',
+      '/link/x',
+    ]) {
+      const { headers, text } = await browser.ask(path, { token })
+      const policy = headers.get('content-security-policy')!
+      for (const rule of ["default-src 'self'", "frame-ancestors 'none'", "form-action 'self'", "base-uri 'none'"])
+        expect(policy).toContain(rule)
+      const [, nonce] = /script-src 'self' 'nonce-([\w-]{36})';/.exec(policy)!
+      for (const [script] of text.matchAll(/<script[^>]*>/g)) expect(script).toContain(`nonce="${nonce}"`)
+      expect(policy).not.toMatch(/unsafe|\*/)
+      expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
     }
   })
 
@@ -109,12 +146,45 @@ describe("The desk's pages", () => {
     expect(await invitations()).toBe(0)
   })
 
+  it('let a helper neither do nor try what is for owners, nor read it', async () => {
+    await addProduct(test.shop, { id: 1, priceCents: 2000, stock: 9 })
+    await shopper.prepare(1, 2)
+    const number = String((await shopper.order()).body.orderNumber)
+    await test.drain()
+    const { person: owner } = await desk.first()
+    const { token } = await desk.invited()
+    const closed = ['/people', `/people/${owner.id}`, '/keys', '/history', '/customers', '/documents', '/documents.csv']
+    const customer = `/customers/${encodeURIComponent(ADDRESS.email)}`
+    for (const path of [...closed, customer, `${customer}/data.json`, `${customer}/erase`]) {
+      const { status, text } = await browser.ask(path, { token })
+      expect([path, status]).toEqual([path, 403])
+      expect(text).toContain(PEOPLE_TEXTS.forOwners)
+    }
+    const deeds = ['refund', 'cancel', 'retry', 'settle', 'email', 'address', 'documents', 'returns/1/approve']
+    const ofOrder = [...deeds, 'returns/1/refuse', 'returns/1/receive'].map((deed) => `/orders/${number}/${deed}`)
+    const form = { amount: '3', 'units-0': '1', way: 'cash', answer: 'No', ...INVITATION }
+    for (const path of ['/people', `/people/${owner.id}`, '/keys', `${customer}/erase`, ...ofOrder])
+      for (const more of [
+        {},
+        { remove: owner.id },
+        { power: 'helper' },
+        { session: 'x' },
+        { revoke: 'x', withdraw: 'x' },
+      ] as Form[]) {
+        const { text, cookies } = await browser.post(path, { ...form, ...more }, { token })
+        expect(text + decodeURIComponent(cookies.join())).toContain(PEOPLE_TEXTS.forOwners)
+        expect(text).not.toContain('name="shown"')
+      }
+    expect(await test.shop.database.db.selectFrom('deeds').selectAll().execute()).toEqual([])
+    expect((await browser.post(`/orders/${number}/pack`, { 'units-0': '1' }, { token })).text).toContain('name="shown"')
+  })
+
   it('remove a person only for a form that says so', async () => {
     const { token } = await desk.first()
     const { person } = await desk.invited()
     const people = async () => (await test.shop.database.db.selectFrom('people').selectAll().execute()).length
-    for (const form of [{}, { power: 'boss' }, { remove: 'someone-else' }])
-      expect((await browser.post(`/people/${person.id}`, { ...form, a: 'b' } as never, { token })).status).toBe(400)
+    for (const form of [{}, { power: 'boss' }, { remove: 'someone-else' }] as Form[])
+      expect((await browser.post(`/people/${person.id}`, { ...form, a: 'b' }, { token })).status).toBe(400)
     expect(await people()).toBe(2)
     expect((await browser.post(`/people/${person.id}`, { remove: person.id }, { token })).to).toBe('/people')
     expect(await people()).toBe(1)
