@@ -41,7 +41,7 @@ export async function openDesk(
   const { port, host, url, isOptional } = config.desk!
   const headers = commonHeaders({ ...shop.settings, url })
   const [owner, hosts] = [fullOwner(shop, config, pictures), hostsOf(port, url)]
-  const api = createOwnerApi(shop, { owner, hosts })
+  const api = createOwnerApi(shop, { owner, url, hosts })
   const pages = createDeskPages(shop, { owner, url, hosts, loadPages: built.load })
   const files = readClientFiles(built.client, headers)
   const send = createSendCached()

@@ -21,6 +21,7 @@ export function openDoor({ shop }: Pick<TestShop, 'shop'>, url = DESK) {
   const parts = { ...PARTS, openingSettings: OPENING, seller: async () => SELLER, look: async () => null }
   const api = createOwnerApi(shop, {
     owner: (name, input, by) => openOwner({ ...shop, ...parts, by })(name, input),
+    url,
     hosts: [new URL(url).host],
   })
   const fetch = (request: Request) => Promise.resolve(api.fetch(request, { address: '192.0.2.7' }))

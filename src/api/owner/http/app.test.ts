@@ -253,4 +253,10 @@ describe.each(databases)("The owner's API on %s", (_, open) => {
     })
     expect(body.servers).toEqual([{ url: DESK }])
   })
+
+  it('sends programs to the address of the desk, whose proxy passes calls on as plain HTTP', async () => {
+    const headers = { host: 'desk.example.com' }
+    const { body } = await openDoor(test, 'https://desk.example.com').send('GET', '/owner/openapi.json', { headers })
+    expect(body.servers).toEqual([{ url: 'https://desk.example.com' }])
+  })
 })

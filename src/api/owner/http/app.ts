@@ -20,15 +20,16 @@ import { inputOf } from './inputs.ts'
 const OPENAPI = '/owner/openapi.json'
 const MCP = '/owner/mcp'
 
-type Given = { owner: FullOwner; hosts: readonly string[] }
+type Given = { owner: FullOwner; url: string; hosts: readonly string[] }
 
-/** Every deed of the owner over HTTP, for programs with a key, and as tools for assistants. `hosts`: the host names that are accepted. */
-export function createOwnerApi(shop: Shop, { owner, hosts }: Given): Hono {
+/** Every deed of the owner over HTTP, for programs with a key, and as tools for assistants. `url`: of the desk. `hosts`: the host names
+ *  that are accepted. */
+export function createOwnerApi(shop: Shop, { owner, url, hosts }: Given): Hono {
   const app = new Hono()
-  app.use(identifyRequest, fromOutside(hosts))
+  app.use(identifyRequest, fromOutside(url, hosts))
   app.get(OPENAPI, async (c) => {
     const { ownerOpenApi } = await import('#contract/owner/openapi.ts')
-    return c.json(ownerOpenApi({ name: shop.face.name, url: new URL(c.req.url).origin }))
+    return c.json(ownerOpenApi({ name: shop.face.name, url }))
   })
   for (const remote of REMOTE_DEEDS) {
     const [method, path] = remote.name.split(' ') as [string, string]
