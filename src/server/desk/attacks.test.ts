@@ -179,6 +179,16 @@ describe("The desk's pages", () => {
     expect((await browser.post(`/orders/${number}/pack`, { 'units-0': '1' }, { token })).text).toContain('name="shown"')
   })
 
+  it('sign a browser out for good, and once more without a session', async () => {
+    const { token } = await desk.first()
+    const { to, cookies } = await browser.post('/sign-out', {}, { token })
+    expect([to, cookies.join()]).toEqual(['/sign-in', expect.stringMatching(/^linden_desk=; Max-Age=0;/)])
+    expect((await browser.ask('/me', { token })).to).toBe('/sign-in?to=%2Fme')
+    expect((await browser.post('/sign-out', {}, { token })).to).toBe('/sign-in?to=%2Fsign-out')
+    expect((await signIn('/sign-in?to=%2Fsign-out')).to).toBe('/sign-out')
+    expect((await browser.ask('/sign-out', { token: (await desk.signIn()).token })).to).toBe('/sign-in')
+  })
+
   it('remove a person only for a form that says so', async () => {
     const { token } = await desk.first()
     const { person } = await desk.invited()
