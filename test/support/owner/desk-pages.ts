@@ -15,7 +15,7 @@ export type Sent = {
   form?: Record<string, string>
   body?: BodyInit
 }
-export type Page = { status: number; text: string; headers: Headers; to: string | null; cookies: string[] }
+type Page = { status: number; text: string; headers: Headers; to: string | null; cookies: string[] }
 
 /** Compiles the desk's pages, as a development server does, before the tests of a suite. */
 export function deskPages() {
