@@ -51,9 +51,14 @@ export async function orProblem<T extends object>(form: FormData, work: () => Pr
   return 'problem' in outcome ? { typed: typedIn(form), ...outcome } : outcome
 }
 
+/** What no form of the desk has sent counts as not shown. */
 function shownIn(form: FormData): [asked: string | null, confirmed: object] {
-  const shown = form.get(SHOWN)
-  return typeof shown === 'string' && shown !== '' ? JSON.parse(shown) : [null, {}]
+  try {
+    const [asked, confirmed] = JSON.parse(String(form.get(SHOWN))) as [string, object]
+    return [asked, confirmed]
+  } catch {
+    return [null, {}]
+  }
 }
 
 const typedIn = (form: FormData): Typed =>
