@@ -22,7 +22,7 @@ function formatter(options: Intl.DateTimeFormatOptions): (day: string) => string
 const long = formatter({ dateStyle: 'long' })
 const short = formatter({ weekday: 'short', month: 'short', day: 'numeric' })
 
-const inZone = lastOf(
+const inZone = /* @__PURE__ */ lastOf(
   (timeZone) => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }),
 )
 

@@ -8,7 +8,6 @@ export type NewsletterSource = (typeof NEWSLETTER_SOURCES)[number]
 
 export const NEWSLETTER_TEXTS = {
   title: 'Newsletter',
-  linkToCome: 'We’ll email you a link to confirm.',
   off: 'This shop has no newsletter.',
   /** Does not reveal whether the email address is subscribed. */
   requested: `Check your email: unless you are already subscribed, we have sent you a link to confirm. It expires in ${NEWSLETTER_LINK_DAYS} days.`,

@@ -1,5 +1,5 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
-import { NEWSLETTER_TEXTS } from '#domain/newsletter.ts'
+import { NEWSLETTER_LINK_TO_COME } from '#domain/newsletter-consent.ts'
 import * as urls from '#domain/urls.ts'
 import type { Storefront } from '#web/root-data.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export const Newsletter = ({ source, storefront }: NewsletterProps) =>
       <input type="hidden" name="source" value={source} />
       <EmailField source={source} name="email" />
       <p className={styles.consent}>
-        {storefront.newsletterConsent} {NEWSLETTER_TEXTS.linkToCome} <a href={urls.privacy}>What we keep</a>
+        {storefront.newsletterConsent} {NEWSLETTER_LINK_TO_COME} <a href={urls.privacy}>What we keep</a>
       </p>
     </form>
   ) : (

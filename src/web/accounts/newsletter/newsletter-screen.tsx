@@ -1,4 +1,4 @@
-import { newsletterConsent } from '#domain/newsletter-consent.ts'
+import { NEWSLETTER_LINK_TO_COME, newsletterConsent } from '#domain/newsletter-consent.ts'
 import { NEWSLETTER_TEXTS } from '#domain/newsletter.ts'
 import * as urls from '#domain/urls.ts'
 import { EmailField } from '#web/accounts/account-fields.tsx'
@@ -58,7 +58,7 @@ function SubscribeForm({ failure }: Failed) {
         <>
           <EmailField typed={failure?.values.email} errors={errors} />
           <p className={styles.quiet}>
-            {newsletterConsent(name)} {NEWSLETTER_TEXTS.linkToCome}
+            {newsletterConsent(name)} {NEWSLETTER_LINK_TO_COME}
           </p>
         </>
       )}
