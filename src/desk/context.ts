@@ -5,10 +5,10 @@ import type { Power } from '#domain/people/keys.ts'
 
 type Ask = <Name extends DeedName>(name: Name, input: DeedInput<Name>) => Promise<DeedOutput<Name>>
 
-/** Who works at the desk. */
+/** The person who is signed in. */
 export type Worker = { id: string; name: string; email: string; power: Power }
 
-/** What the desk's pages know and can do. Their deeds are those of the person who is signed in. */
+/** The context of a request, which loaders and actions read. */
 export type Desk = {
   shop: { name: string; url: string; timeZone: string; isTest: boolean }
   /** Null before signing in. */

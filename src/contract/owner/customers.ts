@@ -26,7 +26,7 @@ const person = z.object({
 
 const listedCustomer = z.object({
   email: z.string(),
-  /** Of the account, or of a guest's last order. */
+  /** The name of the account, or the name in a guest's last order. */
   name: z.string(),
   hasAccount: z.boolean(),
   orders: z.int(),

@@ -7,7 +7,7 @@ const power = z.enum(POWERS)
 const named = z.object({ id: z.string() })
 const person = z.object({ id: z.string(), name: z.string(), email: z.string(), power, createdAt: z.string() })
 const invitation = person.extend({ expiresAt: z.string() })
-/** What is recorded of a person, by the name of that moment. */
+/** The name and power of a person at that moment, for the record. */
 const known = z.object({ name: z.string(), power })
 
 const session = z.object({

@@ -27,11 +27,11 @@ const delivery = z.object({
   type: event,
   /** When it happened. */
   createdAt: z.string(),
-  /** Of the order; null if it is about none, or if it is gone. */
+  /** The order's number; null if the event is about no order, or the order is gone. */
   number: z.string().nullable(),
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.int(),
-  /** Of the next attempt, if it waits. */
+  /** The time of the next attempt, while the message waits. */
   dueAt: z.string(),
   doneAt: time,
   lastError: z.string().nullable(),

@@ -16,7 +16,7 @@ create table people (
 -- The id of a link becomes that of the new person.
 create table desk_links (
   id text primary key,
-  -- Of the secret, by SHA-256.
+  -- The SHA-256 of the secret.
   hash text not null unique,
   person_id text references people (id) on delete cascade,
   name text,
@@ -43,7 +43,7 @@ create table desk_passkeys (
 create index desk_passkeys_by_person on desk_passkeys (person_id, created_at);
 create table desk_sessions (
   id text primary key,
-  -- Of the token, by SHA-256.
+  -- The SHA-256 of the token.
   hash text not null unique,
   person_id text not null references people (id) on delete cascade,
   device text not null,

@@ -6,7 +6,7 @@ import { FAILED_AT } from '#database/outbox/failed-at.ts'
 
 const count = sql<number>`cast(count(*) as integer)`
 
-/** What was ordered, and what was refunded, whenever it was ordered. */
+/** The orders placed in this time, and the refunds made in it, also of earlier orders. */
 export async function salesBetween(db: Db, since: string, before: string): Promise<Sales> {
   const { orders, totalCents } = await db
     .selectFrom('orders')

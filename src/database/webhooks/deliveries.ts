@@ -30,7 +30,7 @@ const selectReceivers = prepare((db, param: Param<Times>) =>
     }),
 )
 
-/** As `dueMessages`, for one webhook. */
+/** The due messages to one webhook, the earliest first. */
 export async function dueDeliveries(db: Db, receiver: string, times: Times, limit: number): Promise<Due[]> {
   const { rows } = await selectDue(db, { receiver, limit, ...times })
   return rows

@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: 'Gross', isNumber: true, show: ({ grossCents }) => formatCents(grossCents) },
 ]
 
-/** What the documents add up to, by tax rate and in all. */
+/** The sums of the documents by tax rate, and their total. */
 export const Sums = ({ sums }: { sums: readonly RateSum[] }) => (
   <DataTable
     label="Tax by rate"

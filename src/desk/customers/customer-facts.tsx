@@ -4,7 +4,7 @@ import { Time } from '#desk/ui/time.tsx'
 
 type CustomerFactsProps = { customer: DeedOutput<'GET /owner/customers/{email}'> }
 
-/** Who a customer is: an account, or guest orders with one address. */
+/** The account of a customer, or the address of a guest. */
 export const CustomerFacts = ({ customer: { email, user, newsletter } }: CustomerFactsProps) => (
   <Facts
     rows={[

@@ -12,6 +12,7 @@ import { shippedNumbers, type RowToShip } from './rows-to-ship.ts'
 import { ShipRow } from './ship-row.tsx'
 import type { Unshipped } from './ship-orders.ts'
 import { fieldsOf, fillAfter, onEnter, onPaste } from './tracking-fields.ts'
+import packing from '#desk/packing/packing.module.css'
 import styles from './ship.module.css'
 
 const CARRIERS = ['UPS', 'USPS', 'FedEx', 'DHL']
@@ -82,7 +83,7 @@ export function ShipForm({ batchId, rows, outcome }: ShipFormProps) {
         ))}
       </ol>
       {packed > 0 && (
-        <div className={styles.bar}>
+        <div className={`${packing.bar} ${styles.bar}`}>
           <Choice type="checkbox" name="untracked" label="Also ship orders without a tracking number" />
           <Button name="intent" value="ship" busy={isBusy}>
             Ship orders

@@ -3,6 +3,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Units } from '#desk/packing/units.tsx'
 import type { RowToShip } from './rows-to-ship.ts'
 import { TrackingField } from './tracking-field.tsx'
+import packing from '#desk/packing/packing.module.css'
 import styles from './ship.module.css'
 
 type Parcel = Extract<RowToShip, { parcel: unknown }>['parcel']
@@ -27,14 +28,14 @@ export const ShipRow = ({ row, problem, ...field }: ShipRowProps) => (
       </p>
       {row.state !== 'none' && <Units of={row.parcel.units} />}
       {row.state !== 'none' && row.hasMore && (
-        <p className={styles.quiet}>The rest of this order is sent separately.</p>
+        <p className={packing.quiet}>The rest of this order is sent separately.</p>
       )}
     </div>
     <div className={styles.parcel}>
       {row.state === 'packed' && <TrackingField row={row} problem={problem} {...field} />}
       {row.state === 'shipped' && <p>{carriageText(row.parcel)}</p>}
-      {row.state === 'none' && <p className={styles.quiet}>{row.why}</p>}
-      {row.state !== 'packed' && problem && <p className={styles.alarm}>{problem}</p>}
+      {row.state === 'none' && <p className={packing.quiet}>{row.why}</p>}
+      {row.state !== 'packed' && problem && <p className={packing.alarm}>{problem}</p>}
     </div>
   </div>
 )

@@ -3,7 +3,7 @@ import { Choice } from '#web/ui/forms/choice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { draftOf } from './draft.ts'
 import type { RowToShip } from './rows-to-ship.ts'
-import styles from './ship.module.css'
+import packing from '#desk/packing/packing.module.css'
 
 type TrackingFieldProps = {
   row: Extract<RowToShip, { parcel: unknown }>
@@ -47,7 +47,7 @@ export function TrackingField({
       />
       {unpaid !== null && (
         <Choice type="checkbox" name="evenIfUnpaid" value={number} label="Ship it anyway">
-          <span className={styles.alarm}>{`Do not ship: ${unpaid}`}</span>
+          <span className={packing.alarm}>{`Do not ship: ${unpaid}`}</span>
         </Choice>
       )}
     </>

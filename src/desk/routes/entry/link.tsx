@@ -11,6 +11,7 @@ import { attempt, type Problem } from '#desk/attempt.ts'
 import { desk } from '#desk/context.ts'
 import { enter } from '#desk/entry/enter.ts'
 import { formTexts } from '#desk/entry/form-texts.ts'
+import { CodeField, PasswordField } from '#desk/entry/secret-fields.tsx'
 import { PasskeyButton } from '#desk/entry/passkey-button.tsx'
 import { Page, Section } from '#desk/ui/page.tsx'
 import { PlainForm } from '#desk/ui/plain-form.tsx'
@@ -93,27 +94,14 @@ export default function OpenLink() {
         </p>
         <PlainForm>
           <Who form="password" isFirst={isFirst} problem={problem} />
-          <Field
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            error={problem?.fields.password}
-          />
-          <Field
+          <PasswordField label="Password" autoComplete="new-password" problem={problem} />
+          <PasswordField
             label="Repeat the password"
             name="confirmPassword"
-            type="password"
             autoComplete="new-password"
-            error={problem?.fields.confirmPassword}
+            problem={problem}
           />
-          <Field
-            label="Code of the app"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            error={problem?.fields.code}
-          />
+          <CodeField label="Code of the app" problem={problem} />
           <Button busy={isBusy}>Set password and sign in</Button>
         </PlainForm>
       </Section>

@@ -10,6 +10,7 @@ import { attempt } from '#desk/attempt.ts'
 import { desk } from '#desk/context.ts'
 import { enter } from '#desk/entry/enter.ts'
 import { formTexts } from '#desk/entry/form-texts.ts'
+import { CodeField, PasswordField } from '#desk/entry/secret-fields.tsx'
 import { PasskeyButton } from '#desk/entry/passkey-button.tsx'
 import { Page, Section } from '#desk/ui/page.tsx'
 import { PlainForm } from '#desk/ui/plain-form.tsx'
@@ -51,20 +52,8 @@ export default function SignIn() {
       <Section title="With a password and a code">
         <PlainForm>
           <Field label="Email" name="email" type="email" autoComplete="username" error={problem?.fields.email} />
-          <Field
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            error={problem?.fields.password}
-          />
-          <Field
-            label="Code"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            error={problem?.fields.code}
-          />
+          <PasswordField label="Password" autoComplete="current-password" problem={problem} />
+          <CodeField label="Code" problem={problem} />
           <Button busy={isBusy}>Sign in</Button>
         </PlainForm>
       </Section>
