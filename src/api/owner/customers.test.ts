@@ -71,6 +71,18 @@ describe.each(databases)("The owner's list of customers on %s", (_, open) => {
     expect(await emails({ q: 'mug' })).toEqual([])
   })
 
+  it('has a person with an account once, by the name of the last order, as a guest or signed in', async () => {
+    const shopper = shopperOf(test)
+    await accountCalls(shopper).register({ email: 'ada@example.com' })
+    await shopper.prepare(1)
+    await shopper.order()
+    test.moveClock(1000)
+    await buy(2, 'Ada Byron', 'ADA@example.com')
+    expect(await emails({ q: 'ada' })).toEqual(['ada@example.com'])
+    expect(await emails({ q: 'byron' })).toEqual(['ada@example.com'])
+    expect(await emails({ q: 'lovelace' })).toEqual([])
+  })
+
   it('has no erased person', async () => {
     const number = await buy(2)
     await move('POST /owner/orders/{number}/shipments', {

@@ -32,44 +32,34 @@ export async function foundCustomers(
   return { customers, after: isMore || stoppedAt !== null ? end : null }
 }
 
-/** Those after which their customer has placed no other, in the same order. */
+/** Those after which their customer has placed no other, in the same order. A guest order counts for the account with its address. */
 async function lastOrdersAmong(db: Db, found: readonly Found[]) {
   if (found.length === 0) return []
   const rows = await db
     .selectFrom('orders')
-    .leftJoin('accounts', 'accounts.id', 'orders.account_id')
+    .leftJoin('accounts as owner', 'owner.id', 'orders.account_id')
+    .leftJoin('accounts as namesake', (on) =>
+      on.onRef('namesake.email_folded', '=', 'orders.email_folded').on('orders.account_id', 'is', null),
+    )
     .select(['orders.id', 'orders.number', 'orders.email', 'orders.email_folded', 'orders.shipping_address'])
-    .select(['orders.billing_address', 'accounts.email_folded as accountEmail'])
+    .select(['orders.billing_address', 'owner.email_folded as accountEmail'])
     .where(
       'orders.id',
       'in',
       found.map(({ id }) => id),
     )
     .where('orders.email', '<>', '')
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('orders as later')
-            .select('later.id')
-            .whereRef('later.account_id', '=', 'orders.account_id')
-            .whereRef('later.created_at', '>', 'orders.created_at'),
-        ),
-      ),
-    )
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('orders as later')
-            .select('later.id')
-            .where('later.account_id', 'is', null)
-            .where('orders.account_id', 'is', null)
-            .whereRef('later.email_folded', '=', 'orders.email_folded')
-            .whereRef('later.created_at', '>', 'orders.created_at'),
-        ),
-      ),
-    )
+    .where((is) => {
+      const later = is
+        .selectFrom('orders as later')
+        .select('later.id')
+        .whereRef('later.created_at', '>', 'orders.created_at')
+      const ofAccount = later.where('later.account_id', '=', is.fn.coalesce('owner.id', 'namesake.id'))
+      const ofGuest = later
+        .where('later.account_id', 'is', null)
+        .where('later.email_folded', '=', is.fn.coalesce('owner.email_folded', 'orders.email_folded'))
+      return is.and([is.not(is.exists(ofAccount)), is.not(is.exists(ofGuest))])
+    })
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return found.flatMap(({ id }) => {
