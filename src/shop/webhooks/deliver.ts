@@ -1,4 +1,4 @@
-import { queueMessage } from '#database/outbox/outbox.ts'
+import { deleteMessage, queueMessage } from '#database/outbox/outbox.ts'
 import { findWebhook, pauseFailing, recordFailure, recordSuccess } from '#database/webhooks/webhooks.ts'
 import { isOnThisMachine, PAUSED_AFTER_DAYS, type Webhook } from '#domain/webhooks/webhooks.ts'
 import { DAY_MS, isoTime } from '#shop/clock.ts'
@@ -9,10 +9,12 @@ import { bodyOf } from './delivery-body.ts'
 import { post } from './post.ts'
 import { signatureOf } from './signature.ts'
 
-export const deliver: Run<'webhook'> = async (shop, { webhookId, eventId, ...occurred }, { signal }) => {
+export const deliver: Run<'webhook'> = async (shop, { webhookId, eventId, ...occurred }, { id, signal }) => {
   const webhook = await findWebhook(shop.database.db, webhookId)
   const about = await bodyOf(shop.database.db, occurred)
-  if (!webhook || !about) return NOTHING_TO_RECORD
+  if (!webhook) return NOTHING_TO_RECORD
+  // Nothing was delivered, and nothing of an erased person is kept.
+  if (!about) return (tx) => deleteMessage(tx, id)
   const { type, createdAt } = occurred
   const body = JSON.stringify({ id: eventId, type, createdAt, ...about })
   try {
