@@ -60,6 +60,8 @@ describe.each(databases)('Packing on %s', (_, open) => {
     const { history } = await ship('1Z1')
     expect(history.events.map(({ kind }) => kind)).toEqual(['packed', 'shipped'])
     await expect(ship('1Z2')).rejects.toThrow(`Order ${number} was already shipped, as 1Z1.`)
+    const repeated = { number: number!, parcelId, ...UPS, trackingNumber: '1Z1', seenEventId: null }
+    await expect(owner()(SHIP, repeated)).rejects.toThrow('Send parcelId or seenEventId, but not both.')
     expect(await owner()('GET /owner/shipments', { batchId })).toMatchObject({
       shipments: [{ number, parcelId }],
       undoUntil: expect.any(String),

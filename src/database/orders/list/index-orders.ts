@@ -45,6 +45,15 @@ export async function indexMissing({ db, transaction }: Database, limit: number)
   return ids.length
 }
 
+/** Replaces the terms of an order whose tracking numbers have changed. */
+export async function reindexOrder(tx: Tx, id: string): Promise<void> {
+  const order = await tx.selectFrom('orders').select(['number', 'block']).where('id', '=', id).executeTakeFirstOrThrow()
+  if (order.block === null) return
+  await tx.deleteFrom('order_terms').where('block', '=', order.block).where('number', '=', order.number).execute()
+  await tx.updateTable('orders').set({ block: null }).where('id', '=', id).execute()
+  await indexOrders(tx, [id])
+}
+
 /** Adds the terms of those of the orders that have none. */
 export async function indexOrders(tx: Tx, orderIds: readonly string[]): Promise<void> {
   for (const ids of batches(orderIds)) {
@@ -85,7 +94,7 @@ export async function indexOrders(tx: Tx, orderIds: readonly string[]): Promise<
         lines: linesOf.get(id) ?? [],
       }
       const tracked = (parcelsOf.get(id) ?? []).flatMap(({ tracking_number }) => codeTerms(tracking_number))
-      await insertTerms(tx, { number, block: block! }, [...new Set([...termsOf(searched), ...tracked])])
+      await insertTerms(tx, { number, block: block! }, [...termsOf(searched), ...tracked])
     }
   }
 }

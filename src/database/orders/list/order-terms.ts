@@ -1,5 +1,5 @@
 import { prepare, prepareRows, type Param } from '#database/prepared-query.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Db } from '#database/schema.ts'
 
 type Placed = { number: string; block: number }
 
@@ -27,28 +27,3 @@ const insertRows = prepareRows((db, rows: readonly Param<Placed & { term: string
     .values(rows.map((param) => ({ block: param('block'), term: param('term'), number: param('number') })))
     .onConflict((row) => row.doNothing()),
 )
-
-/** For an order that the transaction has locked. */
-export async function addTerms(tx: Tx, orderId: string, terms: readonly string[]): Promise<void> {
-  const placed = terms.length > 0 && (await placedOf(tx, orderId))
-  if (placed) await insertTerms(tx, placed, terms)
-}
-
-/** For an order that the transaction has locked. */
-export async function removeTerms(tx: Tx, orderId: string, terms: readonly string[]): Promise<void> {
-  const placed = terms.length > 0 && (await placedOf(tx, orderId))
-  if (!placed) return
-  const { number, block } = placed
-  await tx
-    .deleteFrom('order_terms')
-    .where('block', '=', block)
-    .where('term', 'in', terms)
-    .where('number', '=', number)
-    .execute()
-}
-
-/** Null if the order has no terms yet. */
-async function placedOf(tx: Tx, orderId: string): Promise<Placed | null> {
-  const row = await tx.selectFrom('orders').select(['number', 'block']).where('id', '=', orderId).executeTakeFirst()
-  return row && row.block !== null ? { number: row.number, block: row.block } : null
-}

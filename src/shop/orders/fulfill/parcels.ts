@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { insertBatchedParcel } from '#database/orders/batched-parcels.ts'
-import { addTerms } from '#database/orders/list/order-terms.ts'
+import { reindexOrder } from '#database/orders/list/index-orders.ts'
 import { deleteParcel, insertParcel, saveParcel } from '#database/orders/parcels.ts'
 import { dropUntried } from '#database/outbox/outbox.ts'
 import type { Tx } from '#database/schema.ts'
@@ -8,7 +8,6 @@ import type { OrderRecord } from '#domain/orders/history.ts'
 import { invalid } from '#domain/errors.ts'
 import { hasLeft, stageOf, trackingUrlOf, type LineQuantity, type Parcel } from '#domain/orders/fulfillment.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
-import { codeTerms } from '#domain/orders/list/order-search.ts'
 import { shippedEventOf, type OrderEventContent } from '#domain/orders/order-events.ts'
 import { toDeliver, toPack, toShip, toUnpack, UNDO_MS } from '#domain/orders/possible.ts'
 import { toShipParcel } from '#domain/orders/packing/ship-parcel.ts'
@@ -72,6 +71,9 @@ export function shipOrder(
   quantities: readonly RequestedQuantity[] = [],
   { batchId, parcelId, ...options }: ShipOptions = {},
 ): Promise<OrderRecord> {
+  // A repeated request would meet its own event.
+  if (parcelId !== undefined && options.seenEventId !== undefined)
+    throw invalid('Send parcelId or seenEventId, but not both.', { seenEventId: 'Not with parcelId' })
   const ship: OrderWork = async (tx, { order, history }, at) => {
     const known = checkCarriage(tracking)
     const possible =
@@ -84,7 +86,7 @@ export function shipOrder(
     const parcel = packed ?? newParcel(units, at)
     if (!packed) await insertParcel(tx, order.id, parcel)
     await saveParcel(tx, { ...parcel, ...known, state: 'shipped', shippedAt: at })
-    await addTerms(tx, order.id, codeTerms(known.trackingNumber))
+    if (known.trackingNumber !== null) await reindexOrder(tx, order.id)
     const batched = { parcelId: parcel.id, wasPacked: packed !== null, shippedAt: at }
     if (batchId !== undefined) await insertBatchedParcel(tx, { ...batched, batchId })
     return [{ kind: 'shipped', parcelId: parcel.id }]

@@ -6,14 +6,13 @@ import {
   shipmentsOfBatch,
   type BatchedParcel,
 } from '#database/orders/batched-parcels.ts'
-import { removeTerms } from '#database/orders/list/order-terms.ts'
+import { reindexOrder } from '#database/orders/list/index-orders.ts'
 import { deleteParcel, saveParcel } from '#database/orders/parcels.ts'
 import { dropUntried } from '#database/outbox/outbox.ts'
 import { dropUntriedDeliveries } from '#database/webhooks/queue-event.ts'
 import { conflict, ShopError } from '#domain/errors.ts'
 import type { Parcel, LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
-import { codeTerms } from '#domain/orders/list/order-search.ts'
 import { shippedEventOf } from '#domain/orders/order-events.ts'
 import { toUndoShipping, UNDO_MS, whyNotUndone, whyTooLateToUndo } from '#domain/orders/possible.ts'
 import { isoTime } from '#shop/clock.ts'
@@ -67,7 +66,7 @@ export async function readBatch(shop: Pick<OrderShop, 'database' | 'now'>, batch
   const until = first ? new Date(Date.parse(first.shippedAt) + UNDO_MS).toISOString() : ''
   return {
     shipments: shipments.map(({ number, parcelId, shippedAt }) => ({ number, parcelId, shippedAt })),
-    undoUntil: until > isoTime(shop) ? until : null,
+    undoUntil: whyTooLateToUndo(first?.shippedAt, shop.now()) === null ? until : null,
   }
 }
 
@@ -96,8 +95,8 @@ export async function undoShipment(
     await dropUntriedDeliveries(tx, event.id)
     await deleteBatchedParcel(tx, parcelId)
     await saveParcel(tx, { ...parcel, ...NOT_SENT })
-    await removeTerms(tx, record.order.id, codeTerms(parcel.trackingNumber))
     if (!wasPacked) await deleteParcel(tx, parcelId)
+    if (parcel.trackingNumber !== null) await reindexOrder(tx, record.order.id)
     return [{ kind: 'shippingUndone', parcelId }]
   }
   return { ...(await changeOrder(shop, batched.number, 'owner', undo, options)), parcel }
