@@ -4,6 +4,7 @@ import { settledProblems } from '#shop/doctor/doctor.ts'
 import { sweepOrderTerms } from '#shop/orders/order-terms.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { accountCalls, ADA } from '#test/accounts.ts'
+import { addProduct } from '#test/examples.ts'
 import { databases } from '#test/databases.ts'
 import { emailedToken } from '#test/emails.ts'
 import { LISTED, ordersToList } from '#test/owner/orders-to-list.ts'
@@ -69,6 +70,21 @@ describe.each(databases)("The owner's search of orders on %s", (_, open) => {
     await finds('1Z-999AA1', number)
     await move('DELETE /owner/shipments', {})
     await finds('1z999')
+  })
+
+  it('finds an order by a SKU, also after a parcel with this tracking number was undone', async () => {
+    const number = await buy(1)
+    const { body } = await act('POST /owner/shipments', {})
+    await move(SHIP, { number, ...UPS, trackingNumber: 'MUG-BLK', batchId: body.batchId })
+    await move('DELETE /owner/shipments', {})
+    await finds('mug-blk', number)
+  })
+
+  it('finds a product with a number in its name', async () => {
+    await addProduct(test.shop, { id: 3, name: 'Cable 2.5 mm', priceCents: 900, stock: 9 })
+    const number = await buy(3)
+    await finds('cable 2.5 mm', number)
+    await finds('2.5 mm', number)
   })
 
   it('finds a corrected name and email address, and no longer those before', async () => {

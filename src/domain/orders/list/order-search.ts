@@ -61,7 +61,7 @@ const lettersIn = (text: string): string => foldName(text).split(OTHERS).join(''
 /** One letter is a word only in scripts where it can be a name. */
 const isWord = (word: string): boolean => word.length > 1 || word > '\x7f'
 
-/** Not the beginning of another amount. */
+/** The term of an amount. Its end is marked, so that $4 does not find $49. */
 const amountTerm = (cents: Cents): string => `$${cents}$`
 
 /** Beginnings of terms, one of which an order must have. */
@@ -87,7 +87,11 @@ export function searchProblem(text: string): string | null {
 
 function wordOf(chunk: string): SearchWord {
   const amount = AMOUNT.exec(chunk)
-  if (amount && /[$.,]/.test(chunk)) return [amountTerm(Math.round(Number(chunk.replaceAll(/[$,]/g, '')) * 100))]
+  if (amount && /[$.,]/.test(chunk)) {
+    const term = amountTerm(Math.round(Number(chunk.replaceAll(/[$,]/g, '')) * 100))
+    // The name of a product may hold a number, too: "Cable 2.5 mm".
+    return chunk.startsWith('$') ? [term] : [term, lettersIn(chunk)]
+  }
   const letters = lettersIn(chunk)
   const asNumber = letters.replaceAll('o', '0').replaceAll(/[il]/g, '1')
   return asNumber === letters || asNumber.length > NUMBER_LENGTH ? [letters] : [letters, asNumber]
