@@ -4,16 +4,17 @@ import { FAILED_AT } from './failed-at.ts'
 
 type Kind = OutboxMessage['kind']
 
-export const OUTBOX_KINDS: readonly Kind[] = [
-  'capture',
-  'release',
-  'refund',
-  'look',
-  'document',
-  'mail',
-  'purge',
-  'webhook',
-]
+const KINDS: Record<Kind, true> = {
+  capture: true,
+  release: true,
+  refund: true,
+  look: true,
+  document: true,
+  mail: true,
+  purge: true,
+  webhook: true,
+}
+export const OUTBOX_KINDS = Object.keys(KINDS) as Kind[]
 
 /** Returns the due time of the longest overdue message of this kind; null if none is due. What waits for a paused webhook is not. */
 export async function oldestOverdueAt(db: Db, kind: Kind, now: string): Promise<string | null> {
