@@ -3,7 +3,7 @@ import { invalid } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 
 export const MAX_REASON_LENGTH = 200
-/** Of the owner's answer to a return. */
+/** The limit for the owner's answer to a return. */
 export const MAX_ANSWER_LENGTH = 500
 
 /** Validates the owner's reason for a change, or another text that is called `name`. Throws 'invalid'. */

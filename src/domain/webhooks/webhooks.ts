@@ -10,7 +10,7 @@ export type Webhook = {
   lastSuccessAt: string | null
   lastFailureAt: string | null
   lastFailure: string | null
-  /** Since its last success. */
+  /** The time of the first failure since its last success. */
   failingSince: string | null
   /** It is told of nothing that happens while it is paused. */
   pausedAt: string | null

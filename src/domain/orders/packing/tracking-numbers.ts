@@ -22,5 +22,5 @@ export function trackingProblems(all: readonly Tracked[]): Map<string, string> {
   return problems
 }
 
-/** As carriers expect it. Labels print it in groups. */
+/** A tracking number without the spaces in which labels print it. */
 export const typedTrackingNumber = (text: string): string => text.replaceAll(/\s/g, '')
