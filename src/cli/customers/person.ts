@@ -1,3 +1,4 @@
+import { fullName } from '#domain/full-name.ts'
 import { dayOf, type TimeZone } from '#domain/days.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { openOwner } from '#api/owner/owner.ts'
@@ -42,7 +43,7 @@ type Person = DeedOutput<'GET /owner/customers/{email}'>
 function personLines({ email, user, orders, newsletter }: Person, timeZone: TimeZone): string[] {
   const confirmed = confirmedText(user?.emailConfirmedAt ?? null, timeZone)
   const account = user
-    ? `Account: ${plainLine(`${user.firstName} ${user.lastName}`.trim())}, since ${dayOf(user.createdAt, timeZone)}`
+    ? `Account: ${plainLine(fullName(user))}, since ${dayOf(user.createdAt, timeZone)}`
     : 'No account'
   return [
     `Email: ${plainLine(email)}${user ? `, ${confirmed}` : ''}`,

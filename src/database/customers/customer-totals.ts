@@ -1,3 +1,4 @@
+import { fullName } from '#domain/full-name.ts'
 import { sql } from 'kysely'
 import { fromJson } from '#database/columns.ts'
 import type { Db } from '#database/schema.ts'
@@ -87,8 +88,7 @@ async function lastOrdersOf(db: Db, totals: ReadonlyMap<string, Totals>) {
     .execute()
   return new Map(
     rows.map(({ email_folded, email, shipping_address }) => {
-      const { firstName, lastName } = fromJson(shipping_address)
-      return [email_folded!, { email, name: `${firstName} ${lastName}`.trim() }]
+      return [email_folded!, { email, name: fullName(fromJson(shipping_address)) }]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/full-name.ts'
 import { salesBetween } from '#database/orders/day-summary.ts'
 import { listedReturns } from '#database/orders/list/listed-returns.ts'
 import { unpaidOrdersAmong } from '#database/orders/unpaid.ts'
@@ -48,7 +49,7 @@ async function waitingOrders(shop: Context) {
     oldest: listed.map(({ id, number, createdAt, shippingAddress, shippingOption, isLate }) => ({
       number,
       createdAt,
-      name: `${shippingAddress.firstName} ${shippingAddress.lastName}`.trim(),
+      name: fullName(shippingAddress),
       delivery: shippingOption.name,
       isLate,
       unpaid: unpaid.get(id) ?? null,

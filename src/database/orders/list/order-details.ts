@@ -1,3 +1,4 @@
+import { fullName } from '#domain/full-name.ts'
 import { fromJson } from '#database/columns.ts'
 import { statusOfRow } from '#database/orders/orders.ts'
 import { progressesOf } from '#database/orders/parcels.ts'
@@ -34,7 +35,6 @@ export async function detailsOf(db: Db, found: readonly Found[], now: Date) {
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
   return found.map(({ id, createdAt }) => {
     const { number, total_cents, email, shipping_address, shipping_method } = byId.get(id)!
-    const { firstName, lastName } = fromJson(shipping_address)
     return {
       number,
       createdAt,
@@ -43,7 +43,7 @@ export async function detailsOf(db: Db, found: readonly Found[], now: Date) {
       totalCents: total_cents,
       refundedCents: refundedCents(refundsOf.get(id) ?? []),
       unpaid: unpaid.get(id) ?? null,
-      name: `${firstName} ${lastName}`.trim(),
+      name: fullName(fromJson(shipping_address)),
       delivery: fromJson(shipping_method).name,
       email,
     }

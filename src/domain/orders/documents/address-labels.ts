@@ -1,3 +1,4 @@
+import { fullName } from '#domain/full-name.ts'
 import { isPickup } from '#domain/checkout/pickup.ts'
 import { asTextCell, csvRow } from '#domain/formula-cells.ts'
 import { hasLeft } from '#domain/orders/fulfillment.ts'
@@ -25,7 +26,7 @@ export const addressLabelsCsv = (labels: readonly AddressLabel[]): string =>
 const cellsOf = ({ number, shippingAddress: to, shippingOption }: AddressLabel): string[] =>
   [
     number,
-    `${to.firstName} ${to.lastName}`.trim(),
+    fullName(to),
     to.address1,
     to.address2,
     to.city,

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/full-name.ts'
 import { extraTitles } from '#domain/charges/charges.ts'
 import { isPickup } from '#domain/checkout/pickup.ts'
 import type { OptionValue } from '#domain/catalog/products.ts'
@@ -40,12 +41,11 @@ export type OrderToPack = {
 
 export function orderToPack({ order, history }: OrderRecord, unpaid: string | null, clock: Clock): OrderToPack {
   const ledger = ledgerOf(order, history)
-  const { firstName, lastName } = order.shippingAddress
   const open = unfulfilled(ledger)
   return {
     number: order.number,
     createdAt: order.createdAt,
-    name: `${firstName} ${lastName}`.trim(),
+    name: fullName(order.shippingAddress),
     delivery: order.shippingOption.name,
     isPickup: isPickup(order.shippingOption),
     isLate: open.length > 0 && isLateToPack(order, clock),

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/full-name.ts'
 import { CHALLENGE_MINUTES } from '#domain/accounts/passkeys.ts'
 import type { User } from '#domain/accounts/accounts.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -38,7 +39,7 @@ export function creationOptions<V extends Verification>(
   { ceremony, owner, accountId, knownIds }: Creation,
 ) {
   const challenge = makeChallenge(shop, ceremony)
-  const displayName = `${owner.firstName} ${owner.lastName}`.trim()
+  const displayName = fullName(owner)
   return {
     ...shared,
     challenge: challenge.text,

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/full-name.ts'
 import type { ReactNode } from 'react'
 import { ACCOUNT_TITLES } from '#domain/accounts/account-area.ts'
 import type { FieldErrors } from '#domain/errors.ts'
@@ -29,7 +30,7 @@ export const ProfileScreen = ({ user, outcome, passkeys, hasPassword }: ProfileS
             autoComplete="name"
             aria-required
             dir="auto"
-            defaultValue={typed?.name ?? `${user.firstName} ${user.lastName}`.trim()}
+            defaultValue={typed?.name ?? fullName(user)}
             error={errors.name}
           />
         )}

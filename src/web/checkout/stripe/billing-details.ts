@@ -1,9 +1,10 @@
+import { fullName } from '#domain/full-name.ts'
 import type { Address } from '#domain/checkout/address.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#domain/checkout/countries.ts'
 
 /** The shop asks for the billing address, so that Stripe's form does not. */
 export const billingDetailsOf = (address: Address) => ({
-  name: `${address.firstName} ${address.lastName}`.trim(),
+  name: fullName(address),
   email: address.email,
   phone: address.phone,
   address: {

@@ -1,0 +1,3 @@
+/** "Ada Lovelace". Either name may be empty. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim()
