@@ -1,4 +1,4 @@
-import { fullName } from '#domain/full-name.ts'
+import { fullName } from '#domain/accounts/full-name.ts'
 import { dayOf, type TimeZone } from '#domain/days.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { openOwner } from '#api/owner/owner.ts'

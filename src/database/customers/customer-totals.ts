@@ -1,4 +1,4 @@
-import { fullName } from '#domain/full-name.ts'
+import { fullName } from '#domain/accounts/full-name.ts'
 import { sql } from 'kysely'
 import { fromJson } from '#database/columns.ts'
 import type { Db } from '#database/schema.ts'

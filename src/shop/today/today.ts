@@ -1,4 +1,4 @@
-import { fullName } from '#domain/full-name.ts'
+import { fullName } from '#domain/accounts/full-name.ts'
 import { salesBetween } from '#database/orders/day-summary.ts'
 import { listedReturns } from '#database/orders/list/listed-returns.ts'
 import { unpaidOrdersAmong } from '#database/orders/unpaid.ts'

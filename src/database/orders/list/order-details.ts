@@ -1,4 +1,4 @@
-import { fullName } from '#domain/full-name.ts'
+import { fullName } from '#domain/accounts/full-name.ts'
 import { fromJson } from '#database/columns.ts'
 import { statusOfRow } from '#database/orders/orders.ts'
 import { progressesOf } from '#database/orders/parcels.ts'

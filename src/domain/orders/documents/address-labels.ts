@@ -1,4 +1,4 @@
-import { fullName } from '#domain/full-name.ts'
+import { fullName } from '#domain/accounts/full-name.ts'
 import { isPickup } from '#domain/checkout/pickup.ts'
 import { asTextCell, csvRow } from '#domain/formula-cells.ts'
 import { hasLeft } from '#domain/orders/fulfillment.ts'

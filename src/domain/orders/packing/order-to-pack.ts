@@ -1,4 +1,4 @@
-import { fullName } from '#domain/full-name.ts'
+import { fullName } from '#domain/accounts/full-name.ts'
 import { extraTitles } from '#domain/charges/charges.ts'
 import { isPickup } from '#domain/checkout/pickup.ts'
 import type { OptionValue } from '#domain/catalog/products.ts'

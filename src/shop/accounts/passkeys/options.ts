@@ -1,4 +1,4 @@
-import { fullName } from '#domain/full-name.ts'
+import { fullName } from '#domain/accounts/full-name.ts'
 import { CHALLENGE_MINUTES } from '#domain/accounts/passkeys.ts'
 import type { User } from '#domain/accounts/accounts.ts'
 import type { Shop } from '#shop/shop.ts'

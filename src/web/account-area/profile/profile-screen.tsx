@@ -1,4 +1,4 @@
-import { fullName } from '#domain/full-name.ts'
+import { fullName } from '#domain/accounts/full-name.ts'
 import type { ReactNode } from 'react'
 import { ACCOUNT_TITLES } from '#domain/accounts/account-area.ts'
 import type { FieldErrors } from '#domain/errors.ts'

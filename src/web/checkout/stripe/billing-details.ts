@@ -1,4 +1,4 @@
-import { fullName } from '#domain/full-name.ts'
+import { fullName } from '#domain/accounts/full-name.ts'
 import type { Address } from '#domain/checkout/address.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#domain/checkout/countries.ts'
 
