@@ -1,3 +1,4 @@
+import { conflict, isShopError } from '#domain/errors.ts'
 import { formatCents } from '#domain/money.ts'
 import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import { returnName } from '#domain/orders/returns/returns.ts'
@@ -26,16 +27,20 @@ export async function receive(
   if (json) rejectQuestion({ dryRun, yes })
   await changeReturn(typed, async ({ owner }, { number, ordinal }) => {
     const resolution = replace ? ('replacement' as const) : refund && ('refund' as const)
-    const receipt = (of: number | null, how: { dryRun: true } | { expectedCents: number }) =>
+    const receipt = (of: number | null, how: { dryRun: true } | { expectedCents: number }, settlement = resolution) =>
       owner('POST /owner/orders/{number}/returns/{ordinal}/receipt', {
         number,
         ordinal: of,
         restock: typeof restock === 'object' ? [...restock] : restock,
         lines: line,
-        settlement: resolution,
+        settlement,
         ...how,
       })
-    const { order, found, lines, remaining, restocked, replaced, amounts } = await receipt(ordinal, { dryRun: true })
+    const preview = await receipt(ordinal, { dryRun: true }).catch(async (error: unknown) => {
+      if (!isShopError(error) || !(await receipt(ordinal, { dryRun: true }, 'refund').catch(() => null))) throw error
+      throw conflict(`${error.message} For a refund, use --refund.`)
+    })
+    const { order, found, lines, remaining, restocked, replaced, amounts } = preview
     const name = returnName(number, found.ordinal)
     const listed = (title: string, some: readonly LineQuantity[]): string[] =>
       some.length === 0 ? [] : [`${title}: ${some.map((one) => lineText(order, one)).join('; ')}`]

@@ -115,7 +115,11 @@ describe.each(places)('shop returns on %s', (_, make) => {
     ]
     expect(receive('--dry-run')).toEqual([0, [...computation, 'Dry run: no changes made.']])
     expect(receive('--yes')).toEqual([0, [...computation, `${name}: 1 item received. $10.80 will be refunded.`]])
-    expect(returns('receive', name.replace('R1', 'R2'), '--restock', 'none', '--dry-run')[1]).toContain('  1 × Lamp')
+    const rest = name.replace('R1', 'R2')
+    expect(returns('receive', rest, '--restock', 'none', '--dry-run')[1]).toContain('  1 × Lamp')
+    expect(orders('refund', name.replace('-R1', ''), '--line', 'MUG=1', '--yes')[0]).toBe(0)
+    const why = 'Mug: 0 items are not refunded yet, so 1 cannot be replaced. For a refund, use --refund.'
+    expect(returns('receive', rest, '--restock', 'none', '--replace', '--yes')).toEqual([1, [`${rest}: ${why}`]])
   })
 
   it('counts a return’s photos, and saves them to a folder that may not exist', async () => {

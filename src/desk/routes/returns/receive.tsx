@@ -2,6 +2,7 @@ import { useActionData, useParams, type ActionFunctionArgs } from 'react-router'
 import type { DeedOutput } from '#contract/owner/index.ts'
 import { formatCents } from '#domain/money.ts'
 import { quantityText, type LineQuantity } from '#domain/orders/fulfillment.ts'
+import { resolutionOf } from '#domain/orders/returns/possible-answers.ts'
 import { done } from '#desk/done.ts'
 import { previewOrChange } from '#desk/orders/forms/change.ts'
 import { linesIn, someLinesIn } from '#desk/orders/forms/chosen-lines.ts'
@@ -71,7 +72,7 @@ export default function Receive() {
   const outcome = useActionData<typeof action>()
   const typed = typedOf(outcome)
   const found = history.returns.find((one) => String(one.ordinal) === ordinal)
-  const settlement = typed?.settlement ?? (found?.wish === 'exchange' ? 'replacement' : 'refund')
+  const settlement = typed?.settlement ?? (found && resolutionOf(found))
   return (
     <DeedPage title="Receive the return" path={`returns/${ordinal}/receive`} isAnswered={outcome !== undefined}>
       {found && (

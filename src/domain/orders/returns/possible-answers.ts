@@ -8,14 +8,14 @@ import type { Order } from '#domain/orders/orders.ts'
 import { refusableFrom } from './return-rules.ts'
 import { returnName, type Return, type ReturnState } from './returns.ts'
 
-/** What the owner can do with a return now; `receive` with the resolution that the shopper asked for. */
+/** What the owner can do with a return now. How it is settled is judged once it is received. */
 export type ReturnAnswers = { ordinal: number; approve: Possibility; refuse: Possibility; receive: Possibility }
 
 export const answersTo = (record: OrderRecord, one: Return, clock: Clock): ReturnAnswers => ({
   ordinal: one.ordinal,
   approve: inState(record.order, one, 'requested'),
   refuse: toRefuse(record.order, one, clock),
-  receive: toReceive(record, one, one.lines),
+  receive: inState(record.order, one, 'approved'),
 })
 
 /** What the owner does about returned units. */
@@ -28,7 +28,7 @@ export function toReceive(
   record: OrderRecord,
   one: Return,
   lines: readonly LineQuantity[],
-  resolution = resolutionOf(one),
+  resolution: Resolution,
 ): Possibility {
   const possible = inState(record.order, one, 'approved')
   const why = possible.why ?? (resolution === 'replacement' ? whyNotReplaced(record, one, lines) : null)
@@ -39,12 +39,12 @@ function whyNotReplaced({ order, history }: OrderRecord, one: Return, units: rea
   const name = returnName(order.number, one.ordinal)
   if (one.kind === 'withdrawal')
     return `${name} is a withdrawal from the contract: it is refunded, and cannot be replaced.`
-  if (isErased(order)) return `${erasedText(order)} Receive ${name} with --refund.`
+  if (isErased(order)) return `${erasedText(order)} ${name} can only be refunded.`
   const { lines } = ledgerOf(order, history)
   const refunded = units.find(({ position, quantity }) => quantity > lines[position]!.refundable)
   if (!refunded) return null
   const { refundable } = lines[refunded.position]!
-  return `${order.lines[refunded.position]!.name}: ${refundable} items are not refunded yet, so ${refunded.quantity} cannot be replaced. Receive ${name} with --refund.`
+  return `${order.lines[refunded.position]!.name}: ${refundable} items are not refunded yet, so ${refunded.quantity} cannot be replaced.`
 }
 
 /** Approving needs a requested return, receiving an approved one. */

@@ -81,16 +81,17 @@ function planOf(
   record: OrderRecord,
   ordinal: number | null,
   standardCents: Cents,
-  { restock: choice, lines: chosen = [], resolution, expectedCents }: ReceiveRequest,
+  { restock: choice, lines: chosen = [], resolution: asked, expectedCents }: ReceiveRequest,
 ) {
   const { order } = record
   const found = findReturn(record, ordinal, 'approved')
+  const resolution = asked ?? resolutionOf(found)
   const came = receivedLines(order, found, chosen)
   const remaining = subtractQuantities(found.lines, came)
   const lines = restockedLines(order, { ...found, lines: came }, choice)
   const restocked = lines.map(({ position, restocked: quantity }) => ({ position, quantity })).filter(isSome)
   unitsOrThrow(toReceive(record, found, lines, resolution))
-  const isReplaced = (resolution ?? resolutionOf(found)) === 'replacement'
+  const isReplaced = resolution === 'replacement'
   const replaced = isReplaced ? lines.map(({ position, quantity }) => ({ position, quantity })) : []
   const { refunded, amounts } = isReplaced ? NOTHING : refundFor(record, { ...found, lines }, standardCents)
   rejectChange(order, amounts, expectedCents)

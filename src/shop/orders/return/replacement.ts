@@ -14,7 +14,5 @@ export async function takeReplacement(
   const quantities = lines.map(({ position, quantity }) => ({ ...ordered[position]!, quantity }))
   for (const { variantId, quantity, name } of quantities.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))
     if (!(await takeStock(tx, variantId, quantity, at)))
-      throw conflict(
-        `${name}: there are not ${quantity} in stock to replace it. Use --refund, or wait until there are.`,
-      )
+      throw conflict(`${name}: there are not ${quantity} in stock to replace it. Refund it, or wait until there are.`)
 }
