@@ -12,6 +12,7 @@ import { portProblem, serve } from '#server/http/serve.ts'
 import { currentIpAddress, inRequest, newRequestId } from '#shop/request-id.ts'
 import type { Shop } from '#shop/shop.ts'
 import { hasPeople } from '#database/people/people.ts'
+import { isShopError } from '#domain/errors.ts'
 import { deskLinkPath, PRINTED_LINK_MINUTES } from '#domain/people/desk-links.ts'
 import { makeFirstLink } from '#shop/people/desk/links.ts'
 import { createDeskPages } from './desk-pages.ts'
@@ -54,25 +55,32 @@ export async function openDesk(
     response.setHeaders(new Map(Object.entries(headers)))
     inRequest(newRequestId(), () => void answer(request, response), clientAddress(request))
   }
-  try {
-    const close = await serve(behind(built.development, listener), port, host, headers)
-    console.log(`The desk is at ${url}`)
-    for (const line of await firstLink(shop, url)) console.log(line)
-    return close
-  } catch (error) {
+  const close = await serve(behind(built.development, listener), port, host, headers).catch((error: Error) => {
     // Mention DESK_PORT in the error about an unusable port.
-    const named = Object.assign(error as Error, { prefix: 'DESK_' })
+    const named = Object.assign(error, { prefix: 'DESK_' })
     const problem = isOptional ? portProblem(named) : null
     if (problem === null) throw named
     console.log(`The desk is closed. ${problem}`)
     return null
+  })
+  if (!close) return null
+  console.log(`The desk is at ${url}`)
+  try {
+    for (const line of await firstLink(shop, url)) console.log(line)
+  } catch (error) {
+    await close()
+    throw error
   }
+  return close
 }
 
 /** Lets the first person in. Another node may just have let somebody in. */
 async function firstLink(shop: Shop, url: string): Promise<string[]> {
   if (await hasPeople(shop.database.db)) return []
-  const made = await makeFirstLink(shop).catch(() => null)
+  const made = await makeFirstLink(shop).catch((error: unknown) => {
+    if (isShopError(error) && error.code === 'conflict') return null
+    throw error
+  })
   return made ? [`You get in once, within ${PRINTED_LINK_MINUTES} minutes, at ${url}${deskLinkPath(made.secret)}`] : []
 }
 
