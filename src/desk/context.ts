@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { DeedInput, DeedName, DeedOutput } from '#contract/owner/index.ts'
 import type { Entrance } from './entrance.ts'
 import type { Power } from '#domain/people/keys.ts'
+import type { Notice } from './notice-cookie.ts'
 
 type Ask = <Name extends DeedName>(name: Name, input: DeedInput<Name>) => Promise<DeedOutput<Name>>
 
@@ -16,8 +17,8 @@ export type Desk = {
   entrance: Entrance
   /** Does a deed. Throws ShopError. */
   deed: Ask
-  /** A sentence about what the last request has done. */
-  notice: string | null
+  /** A sentence about the last request. */
+  notice: Notice | null
   nonce: string
   onError: (error: unknown) => void
 }

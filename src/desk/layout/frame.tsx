@@ -50,7 +50,7 @@ export function Frame({ shop, worker, notice, children = <Outlet /> }: RootData 
         tabIndex={-1}
         aria-busy={isBusy}
       >
-        {notice && <Alert tone="success">{notice}</Alert>}
+        {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
         {children}
       </main>
     </>

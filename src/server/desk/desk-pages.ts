@@ -14,7 +14,7 @@ import { contentPolicy, PERMISSIONS } from '#server/http/headers.ts'
 import { secureCookies, takeSecureCookies } from '#server/http/secure-cookies.ts'
 import type { Shop } from '#shop/shop.ts'
 import { openDoor } from '#shop/people/desk/door.ts'
-import { noticeCookie } from '#desk/notice-cookie.ts'
+import { noticeCookie, readNotice } from '#desk/notice-cookie.ts'
 import { entranceOf, sessionCookie } from './entrance.ts'
 import type { RenderDesk } from './render-desk.ts'
 
@@ -49,7 +49,7 @@ export function createDeskPages(shop: Shop, { owner, url, hosts, loadPages }: Gi
     if (isHttps) takeSecureCookies(c.req.raw.headers)
     const nonce = randomUUID()
     const cookies = c.req.header('cookie') ?? ''
-    const notice = noticeCookie.readFrom(cookies)
+    const notice = readNotice(cookies)
     const token = cookie.read(cookies)
     const session = token === null ? null : await door.signedIn(token)
     const { address: ipAddress = '' } = c.env as { address?: string }
@@ -79,8 +79,7 @@ export function createDeskPages(shop: Shop, { owner, url, hosts, loadPages }: Gi
     headers.set('content-security-policy', pagePolicy(nonce))
     if (c.req.path === SCANNING_PATH)
       headers.set('permissions-policy', PERMISSIONS.replace('camera=()', 'camera=(self)'))
-    // A form that is sent by script is answered with 202, and may have the next notice.
-    if (notice !== null && page.status === 200) headers.append('set-cookie', noticeCookie.cleared)
+    if (notice !== null && isShown(page)) headers.append('set-cookie', noticeCookie.cleared)
     if (isHttps) secureCookies(headers)
     return new Response(page.body, { status: page.status, headers })
   })
@@ -91,6 +90,10 @@ export function createDeskPages(shop: Shop, { owner, url, hosts, loadPages }: Gi
   })
   return app
 }
+
+/** Whether it shows the notice, which no file does. A form that is sent by script is answered with 202, and may have the next one. */
+const isShown = ({ status, headers }: Response): boolean =>
+  status === 200 && /^text\/(html|x-script)\b/.test(headers.get('content-type') ?? '')
 
 /** As browsers send a form without files. */
 const isForm = (request: HonoRequest): boolean =>

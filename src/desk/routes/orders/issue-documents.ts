@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { doAtOnce } from '#desk/do.ts'
-import { done } from '#desk/done.ts'
+import { done, refused } from '#desk/done.ts'
 import { orderPath } from '#desk/orders/one-order.ts'
 
 /** The form is a button on the page of the order. */
@@ -9,7 +9,7 @@ export const loader = ({ params: { number = '' } }: ActionFunctionArgs) => redir
 export async function action({ context, request, params: { number = '' } }: ActionFunctionArgs) {
   const form = await request.formData()
   const outcome = await doAtOnce(context, form, 'POST /owner/orders/{number}/documents', () => ({ number }))
-  if ('problem' in outcome) return done(orderPath(number), outcome.problem.message)
+  if ('problem' in outcome) return refused(orderPath(number), outcome.problem)
   const { documents } = outcome.done
   return done(
     orderPath(number),

@@ -1,7 +1,7 @@
 import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { attempt } from '#desk/attempt.ts'
 import { desk } from '#desk/context.ts'
-import { done } from '#desk/done.ts'
+import { done, refused } from '#desk/done.ts'
 import { SessionsTable } from '#desk/people/sessions-table.tsx'
 import { useDesk } from '#desk/root-data.ts'
 import { Page, Section } from '#desk/ui/page.tsx'
@@ -14,7 +14,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
 export async function action({ context, request }: ActionFunctionArgs) {
   const id = String((await request.formData()).get('session'))
   const outcome = await attempt(() => context.get(desk).entrance.endOwnSession(id))
-  return done('/me', outcome ? outcome.problem.message : 'The session was ended.')
+  return outcome ? refused('/me', outcome.problem) : done('/me', 'The session was ended.')
 }
 
 export default function Me() {
