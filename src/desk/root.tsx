@@ -18,7 +18,6 @@ import '#web/styles/font.css'
 import '#web/styles/base.css'
 import '#desk/styles/desk.css'
 import { desk } from './context.ts'
-import { unlessLost } from './lost-network.ts'
 import type { RootData } from './root-data.ts'
 import { Frame } from '#desk/layout/frame.tsx'
 import { Page } from '#desk/ui/page.tsx'
@@ -40,9 +39,6 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
   const { shop, worker, notice } = context.get(desk)
   return { shop, worker, notice }
 }
-
-/** A page whose network was lost keeps what it shows. */
-export const shouldRevalidate = unlessLost
 
 export const links: LinksFunction = () => [
   {
@@ -82,7 +78,7 @@ export function ErrorBoundary() {
   const text =
     isRefusal && typeof error.data === 'string'
       ? error.data
-      : 'The cause is in the log of the shop. Nothing that you entered was changed by this page.'
+      : 'The cause is in the log of the shop. What was done before it failed is kept: look before you try again.'
   const page = (
     <Page title={title}>
       <p role="alert">{text}</p>

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { counted } from '#domain/counts.ts'
 import { Mark } from '#desk/ui/mark.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { Refusal } from '#desk/ui/refusal.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/forms/choice.tsx'
 import { isPacked, type OrderToPack } from './chosen-orders.ts'
@@ -19,15 +19,13 @@ export function PackForm({ orders, outcome }: PackFormProps) {
   return (
     // Opens the next page as a document, because only its own headers allow the camera.
     <Form method="post" reloadDocument className={styles.form}>
-      {outcome && (
-        <Alert tone="error" title={outcome.message}>
-          {outcome.next && (
-            <ButtonLink variant="quiet" to={outcome.next} reloadDocument>
-              Continue with the packed orders
-            </ButtonLink>
-          )}
-        </Alert>
-      )}
+      <Refusal problem={outcome}>
+        {outcome?.next && (
+          <ButtonLink variant="quiet" to={outcome.next} reloadDocument>
+            Continue with the packed orders
+          </ButtonLink>
+        )}
+      </Refusal>
       <ul className={styles.orders}>
         {orders.map((order) => (
           <li key={order.number}>

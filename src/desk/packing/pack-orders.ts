@@ -2,7 +2,6 @@ import type { RouterContextProvider } from 'react-router'
 import { counted } from '#domain/counts.ts'
 import { attempt } from '#desk/attempt.ts'
 import { desk } from '#desk/context.ts'
-import { read } from '#desk/read.ts'
 import { chosenPath, isPacked } from './chosen-orders.ts'
 import { readUnits } from './units-field.ts'
 
@@ -26,24 +25,22 @@ export async function packOrders(context: Context, form: FormData): Promise<stri
   }
   const failed = Object.keys(problems).length
   const packed = numbers.length - failed
-  const next = packed > 0 ? await shippingPath(context, numbers) : null
+  const begun = packed > 0 ? await beginBatch(context) : null
+  const next = begun && 'batchId' in begun ? chosenPath('/packing/ship', numbers, { batch: begun.batchId }) : null
   if (failed === 0 && next !== null) return next
-  const others = packed > 0 ? ` ${counted(packed, 'order')} ${packed === 1 ? 'is' : 'are'} packed.` : ''
-  return {
-    message: `${counted(failed, 'order')} ${failed === 1 ? 'was' : 'were'} not packed.${others}`,
-    problems,
-    next,
-  }
+  const sentences = [
+    ...(failed > 0 || packed === 0 ? [`${counted(failed, 'order')} ${failed === 1 ? 'was' : 'were'} not packed.`] : []),
+    ...(packed > 0 ? [`${counted(packed, 'order')} ${packed === 1 ? 'is' : 'are'} packed.`] : []),
+    ...(begun && 'problem' in begun ? [begun.problem.message] : []),
+  ]
+  return { message: sentences.join(' '), problems, next }
 }
 
 /** A repeated form finds its orders packed. */
 async function wasPacked(context: Context, number: string): Promise<boolean> {
-  const { orders } = await read(context, 'GET /owner/packing', { numbers: [number] })
-  return orders.every(isPacked)
+  const found = await attempt(() => context.get(desk).deed('GET /owner/packing', { numbers: [number] }))
+  return 'orders' in found && found.orders.every(isPacked)
 }
 
 /** The batch is begun here, so that a repeated shipment belongs to the same one. */
-async function shippingPath(context: Context, numbers: readonly string[]): Promise<string> {
-  const { batchId } = await context.get(desk).deed('POST /owner/shipments', {})
-  return chosenPath('/packing/ship', numbers, { batch: batchId })
-}
+const beginBatch = (context: Context) => attempt(() => context.get(desk).deed('POST /owner/shipments', {}))

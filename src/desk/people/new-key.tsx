@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { POWERS, SCOPES, type ApiKey } from '#domain/people/keys.ts'
 import type { Problem } from '#desk/attempt.ts'
 import { Section } from '#desk/ui/page.tsx'
+import { Refusal } from '#desk/ui/refusal.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -24,7 +25,7 @@ export function NewKey({ outcome }: NewKeyProps) {
           <code className={styles.secret}>{outcome.added.secret}</code>
         </Alert>
       )}
-      {problem && <Alert tone="error">{problem.message}</Alert>}
+      <Refusal problem={problem} />
       <Form method="post" className={styles.form} noValidate>
         <Field label="What is it for?" name="name" error={problem?.fields.name} hint="Such as “Warehouse”" />
         <Select label="It may" name="scope" options={SCOPES.map((value) => ({ value, label: MAY[value] }))} />

@@ -11,10 +11,10 @@ import { SoldOutTask } from '#desk/today/sold-out-task.tsx'
 import { hasTasks } from '#desk/today/has-tasks.ts'
 import styles from '#desk/today/today.module.css'
 import { Page } from '#desk/ui/page.tsx'
+import { Refusal } from '#desk/ui/refusal.tsx'
 import { counted } from '#domain/counts.ts'
 import { salesText } from '#domain/day-summary.ts'
 import { dayWords } from '#domain/day-words.ts'
-import { Alert } from '#web/ui/alert.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return read(context, 'GET /owner/today', {})
@@ -32,7 +32,7 @@ export default function Today() {
   const { packing, money, returns, messages, soldOut, yesterday } = today
   return (
     <Page title="Today" about={yesterday && `Yesterday, ${dayWords(yesterday.day)}: ${salesText(yesterday)}.`}>
-      {outcome && <Alert tone="error">{outcome.problem.message}</Alert>}
+      <Refusal problem={outcome?.problem} />
       {hasTasks(today) ? (
         <div className={styles.tasks}>
           {money && <MoneyTasks {...money} />}

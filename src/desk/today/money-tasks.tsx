@@ -42,8 +42,9 @@ type MoneyTaskProps<T> = { title: string; count: number; orders: readonly T[]; s
 const MoneyTask = <T extends { number: string; amountCents: number }>({ orders, say, ...task }: MoneyTaskProps<T>) => (
   <Task {...task}>
     <Entries more={task.count - orders.length}>
-      {orders.map((one) => (
-        <li key={one.number}>
+      {orders.map((one, index) => (
+        // An order may have several failed refunds.
+        <li key={`${one.number} ${index}`}>
           <Link to={`/orders/${one.number}`}>{one.number}</Link>
           <span>{formatCents(one.amountCents)}</span>
           <bdi>{say(one)}</bdi>

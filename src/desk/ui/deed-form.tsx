@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Problem } from '#desk/attempt.ts'
-import type { Unsent } from '#desk/unsent.ts'
+import { isUnsent, type Unsent } from '#desk/unsent.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useFocusOn } from './focus-on.ts'
+import { Refusal } from './refusal.tsx'
 import styles from './deed-form.module.css'
 
 type Answered<Preview> = { problem: Problem } | { preview: Preview; shown: string } | undefined
@@ -21,31 +23,28 @@ type DeedFormProps<Preview> = {
 /** Nothing is written before the form has shown what changes, and what was changed in its fields is shown first. */
 export function DeedForm<Preview>({ outcome, show, submit, children }: DeedFormProps<Preview>) {
   const isBusy = useNavigation().state !== 'idle'
-  const isUnsent = outcome !== undefined && 'unsent' in outcome
   const [kept, setKept] = useState<Answered<Preview>>(undefined)
-  if (!isUnsent && outcome !== kept) setKept(outcome)
-  const answered = isUnsent ? kept : outcome
+  if (!isUnsent(outcome) && outcome !== kept) setKept(outcome)
+  const answered = isUnsent(outcome) ? kept : outcome
   const [edited, setEdited] = useState<Answered<Preview>>(undefined)
   const seen = answered && 'preview' in answered && answered !== edited ? answered : null
-  const form = useFocusOn(outcome)
+  useFocusOn(outcome)
   const label = typeof submit === 'string' ? submit : seen && submit(seen.preview)
   return (
-    <Form ref={form} method="post" className={styles.form} noValidate onInput={() => setEdited(answered)}>
-      {isUnsent && (
+    <Form method="post" className={styles.form} noValidate onInput={() => setEdited(answered)}>
+      {isUnsent(outcome) && (
         <div className={styles.answer} tabIndex={-1} data-focus>
           <Alert tone="error" title="No connection">
-            The shop did not answer, so this page cannot say whether it was done. Your entries are kept. Send them again
-            when you are online: it will not be done twice.
+            <p>The shop did not answer, so this page cannot say whether it was done. Your entries are kept.</p>
+            {show ? (
+              <p>Send them again when you are online: it will not be done twice.</p>
+            ) : (
+              <p>When you are online, look whether it was done before you send them again.</p>
+            )}
           </Alert>
         </div>
       )}
-      {answered && 'problem' in answered && !isUnsent && (
-        <div className={styles.answer} tabIndex={-1} data-focus>
-          <Alert tone="error">
-            <bdi>{answered.problem.message}</bdi>
-          </Alert>
-        </div>
-      )}
+      {answered && 'problem' in answered && !isUnsent(outcome) && <Refusal problem={answered.problem} />}
       {children}
       {seen && show && (
         <section className={styles.preview} aria-label="What changes" tabIndex={-1} data-focus>
@@ -58,16 +57,4 @@ export function DeedForm<Preview>({ outcome, show, submit, children }: DeedFormP
       </p>
     </Form>
   )
-}
-
-/** Moves the focus to the first wrong field, or else to what was answered. */
-function useFocusOn(outcome: object | undefined) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (!outcome) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const answer = form.current?.querySelector<HTMLElement>('[data-focus]')
-    ;(wrong ?? answer)?.focus()
-  }, [outcome])
-  return form
 }

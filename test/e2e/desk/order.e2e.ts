@@ -165,6 +165,10 @@ test('An owner approves a return, receives it, and corrects where an order goes'
   await notice(page, 'The address is corrected.')
   await follow(page, 'Correct the email')
   await main(page).getByLabel('Email').fill('ada.lovelace@example.com')
+  await page.route('**/email.data*', (route) => route.abort())
+  await press(page, 'Save and send the confirmation')
+  await expect(main(page).getByRole('alert')).toContainText('look whether it was done before you send them again')
+  await page.unroute('**/email.data*')
   await press(page, 'Save and send the confirmation')
   await notice(page, 'The email is now ada.lovelace@example.com.')
 

@@ -92,6 +92,7 @@ test('An order that has changed is named, and the others are packed', async ({ p
   await shop.command('orders', 'cancel', first!, '--yes')
   await page.getByRole('button', { name: 'Pack 2 orders' }).click()
   await expect(page.getByRole('alert')).toContainText('1 order was not packed. 1 order is packed.')
+  await expect(page.locator('[data-focus]')).toBeFocused()
   await expect(page.getByText('Not packed: all of its', { exact: false })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('link', { name: 'Continue with the packed orders' }).click()

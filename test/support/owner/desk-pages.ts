@@ -22,7 +22,7 @@ export function deskPages() {
   let render: RenderDesk
   let close: () => Promise<void>
   beforeAll(async () => {
-    const server = { middlewareMode: true, hmr: false, watch: null }
+    const server = { middlewareMode: true, hmr: false, watch: null, ws: false } as const
     const config = { root: 'src/desk', configFile: 'src/desk/vite.config.ts', appType: 'custom', server } as const
     const vite = await createServer({ ...config, logLevel: 'error' })
     render = ((await vite.ssrLoadModule('../server/desk/render-desk.ts')) as { renderDesk: RenderDesk }).renderDesk

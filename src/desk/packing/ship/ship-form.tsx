@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { trackingProblems, typedTrackingNumber } from '#domain/orders/packing/tracking-numbers.ts'
-import { isNetworkLost, type LostNetwork } from '#desk/lost-network.ts'
+import { isUnsent, type Unsent } from '#desk/unsent.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/forms/choice.tsx'
@@ -17,7 +17,7 @@ import styles from './ship.module.css'
 
 const CARRIERS = ['UPS', 'USPS', 'FedEx', 'DHL']
 
-type ShipFormProps = { batchId: string; rows: readonly RowToShip[]; outcome: Unshipped | LostNetwork | undefined }
+type ShipFormProps = { batchId: string; rows: readonly RowToShip[]; outcome: Unshipped | Unsent | undefined }
 
 /** A field for each packed order. Without scripts, Enter sends the form, and the next empty field has the focus. */
 export function ShipForm({ batchId, rows, outcome }: ShipFormProps) {
@@ -25,9 +25,9 @@ export function ShipForm({ batchId, rows, outcome }: ShipFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   const [repeated, setRepeated] = useState<ReadonlyMap<string, string>>(new Map())
   const packed = rows.filter(({ state }) => state === 'packed').length
-  const returned = outcome && !isNetworkLost(outcome) ? outcome : null
-  const values = returned?.values ?? {}
-  const next = rows.find(({ number, state }) => state === 'packed' && !values[number])?.number
+  const returned = isUnsent(outcome) ? undefined : outcome
+  const typed = returned?.typed
+  const next = rows.find(({ number, state }) => state === 'packed' && !typed?.tracking[number])?.number
   const check = () => {
     const entered = fieldsOf(form.current!).map(({ value, dataset }) => ({
       number: dataset.order!,
@@ -46,7 +46,7 @@ export function ShipForm({ batchId, rows, outcome }: ShipFormProps) {
       onKeyDown={onEnter}
       onPaste={(event) => onPaste(event) && check()}
     >
-      {isNetworkLost(outcome) && (
+      {isUnsent(outcome) && (
         <Alert tone="error" title="The network was lost">
           <p>Your entries are still here. Ship again when you are online: nothing is shipped twice.</p>
         </Alert>
@@ -59,7 +59,15 @@ export function ShipForm({ batchId, rows, outcome }: ShipFormProps) {
             Check the numbers
           </button>
           <div className={styles.carrier}>
-            <Field label="Carrier" name="carrier" list="carriers" maxLength={100} autoComplete="off" optional />
+            <Field
+              label="Carrier"
+              name="carrier"
+              list="carriers"
+              maxLength={100}
+              autoComplete="off"
+              optional
+              defaultValue={typed?.carrier}
+            />
             <datalist id="carriers">
               {CARRIERS.map((carrier) => (
                 <option key={carrier}>{carrier}</option>
@@ -75,7 +83,8 @@ export function ShipForm({ batchId, rows, outcome }: ShipFormProps) {
             <ShipRow
               row={row}
               batchId={batchId}
-              value={values[row.number] ?? ''}
+              value={typed?.tracking[row.number] ?? ''}
+              isSentUnpaid={typed?.evenIfUnpaid.includes(row.number) ?? false}
               problem={repeated.get(row.number) ?? returned?.problems[row.number]}
               hasFocus={row.number === next}
             />
@@ -84,7 +93,12 @@ export function ShipForm({ batchId, rows, outcome }: ShipFormProps) {
       </ol>
       {packed > 0 && (
         <div className={`${packing.bar} ${styles.bar}`}>
-          <Choice type="checkbox" name="untracked" label="Also ship orders without a tracking number" />
+          <Choice
+            type="checkbox"
+            name="untracked"
+            label="Also ship orders without a tracking number"
+            defaultChecked={typed?.isUntrackedSent}
+          />
           <Button name="intent" value="ship" busy={isBusy}>
             Ship orders
           </Button>

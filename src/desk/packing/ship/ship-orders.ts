@@ -10,8 +10,16 @@ type Entry = { number: string; parcelId: string; trackingNumber: string }
 /** `shipped`: the tracking numbers that the batch has used before. */
 type Batch = { batchId: string; shipped: readonly Tracked[] }
 
+/** What the form had: the tracking numbers by order, and the unpaid orders to ship anyway. */
+type Entered = {
+  carrier: string
+  tracking: Record<string, string>
+  isUntrackedSent: boolean
+  evenIfUnpaid: readonly string[]
+}
+
 /** What was not shipped and why, with what was entered. */
-export type Unshipped = { message: string; problems: Record<string, string>; values: Record<string, string> }
+export type Unshipped = { message: string; problems: Record<string, string>; typed?: Entered }
 
 /** Ships the parcels of a form, each once however often the form is sent. Returns the number shipped, or what was not. */
 export async function shipOrders(
@@ -20,20 +28,23 @@ export async function shipOrders(
   form: FormData,
 ): Promise<number | Unshipped> {
   const entries = entriesOf(form)
-  const values = Object.fromEntries(entries.map(({ number, trackingNumber }) => [number, trackingNumber]))
+  const typed: Entered = {
+    carrier: String(form.get('carrier') ?? '').trim(),
+    tracking: Object.fromEntries(entries.map(({ number, trackingNumber }) => [number, trackingNumber])),
+    isUntrackedSent: form.has('untracked'),
+    evenIfUnpaid: form.getAll('evenIfUnpaid').map(String),
+  }
   const repeated = trackingProblems([...sent, ...entries])
-  const withUntracked = form.has('untracked')
-  const chosen = entries.filter(({ trackingNumber }) => trackingNumber !== '' || withUntracked)
-  const refused = (message: string, problems: Record<string, string> = {}) => ({ message, problems, values })
+  const chosen = entries.filter(({ trackingNumber }) => trackingNumber !== '' || typed.isUntrackedSent)
+  const refused = (message: string, problems: Record<string, string> = {}) => ({ message, problems, typed })
   if (repeated.size > 0) return refused('Nothing was shipped yet.', Object.fromEntries(repeated))
   if (form.get('intent') !== 'ship') return refused('')
   if (chosen.length === 0) return refused('Nothing was shipped: enter a tracking number.')
-  const carrier = String(form.get('carrier') ?? '').trim() || null
-  const unpaid = form.getAll('evenIfUnpaid').map(String)
+  const carrier = typed.carrier || null
   const problems: Record<string, string> = {}
   for (const { number, parcelId, trackingNumber } of chosen) {
     const shipment = { number, parcelId, batchId, carrier, trackingNumber: trackingNumber || null, trackingUrl: null }
-    const input = { ...shipment, evenIfUnpaid: unpaid.includes(number) }
+    const input = { ...shipment, evenIfUnpaid: typed.evenIfUnpaid.includes(number) }
     const shipped = await attempt(() => context.get(desk).deed('POST /owner/orders/{number}/shipments', input))
     if ('problem' in shipped) problems[number] = shipped.problem.message
   }

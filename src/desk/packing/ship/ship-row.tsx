@@ -12,6 +12,7 @@ type ShipRowProps = {
   row: RowToShip
   batchId: string
   value: string
+  isSentUnpaid: boolean
   problem: string | undefined
   hasFocus: boolean
 }

@@ -9,6 +9,7 @@ type TrackingFieldProps = {
   row: Extract<RowToShip, { parcel: unknown }>
   batchId: string
   value: string
+  isSentUnpaid: boolean
   problem: string | undefined
   hasFocus: boolean
 }
@@ -17,6 +18,7 @@ export function TrackingField({
   row: { number, parcel, unpaid },
   batchId,
   value,
+  isSentUnpaid,
   problem,
   hasFocus,
 }: TrackingFieldProps) {
@@ -46,7 +48,7 @@ export function TrackingField({
         enterKeyHint="next"
       />
       {unpaid !== null && (
-        <Choice type="checkbox" name="evenIfUnpaid" value={number} label="Ship it anyway">
+        <Choice type="checkbox" name="evenIfUnpaid" value={number} label="Ship it anyway" defaultChecked={isSentUnpaid}>
           <span className={packing.alarm}>{`Do not ship: ${unpaid}`}</span>
         </Choice>
       )}

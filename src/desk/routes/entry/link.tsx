@@ -15,7 +15,7 @@ import { CodeField, PasswordField } from '#desk/entry/secret-fields.tsx'
 import { PasskeyButton } from '#desk/entry/passkey-button.tsx'
 import { Page, Section } from '#desk/ui/page.tsx'
 import { PlainForm } from '#desk/ui/plain-form.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { Refusal } from '#desk/ui/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 
@@ -72,7 +72,7 @@ export default function OpenLink() {
       title={isFirst ? 'Welcome to the desk' : `Welcome, ${link.name}`}
       about={`You will be ${link.power === 'owner' ? 'an owner' : 'a helper'}. Choose how you sign in from now on.`}
     >
-      {problem && <Alert tone="error">{problem.message}</Alert>}
+      <Refusal problem={problem} />
       <Section title="With a passkey">
         <PlainForm>
           <Who form="passkey" isFirst={isFirst} problem={problem} />

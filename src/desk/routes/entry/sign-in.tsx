@@ -14,7 +14,7 @@ import { CodeField, PasswordField } from '#desk/entry/secret-fields.tsx'
 import { PasskeyButton } from '#desk/entry/passkey-button.tsx'
 import { Page, Section } from '#desk/ui/page.tsx'
 import { PlainForm } from '#desk/ui/plain-form.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { Refusal } from '#desk/ui/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 
@@ -41,7 +41,7 @@ export default function SignIn() {
   return (
     <Page title="Sign in">
       {!hasPeople && <p>Nobody can sign in yet. Run “npx shop desk” on the machine of the shop, and open its link.</p>}
-      {problem && <Alert tone="error">{problem.message}</Alert>}
+      <Refusal problem={problem} />
       <Section title="With a passkey">
         <PlainForm>
           <PasskeyButton options="/sign-in/passkey" ceremony="get">

@@ -1,19 +1,12 @@
-import {
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { counted } from '#domain/counts.ts'
 import { done } from '#desk/done.ts'
-import { unlessNetworkIsLost, unlessLost } from '#desk/lost-network.ts'
+import { keepUnsent } from '#desk/unsent.ts'
 import { chosenPath, numbersIn } from '#desk/packing/chosen-orders.ts'
 import { rowsToShip, shippedNumbers } from '#desk/packing/ship/rows-to-ship.ts'
 import { ShipForm } from '#desk/packing/ship/ship-form.tsx'
 import { shipOrders } from '#desk/packing/ship/ship-orders.ts'
-import { undoShipping } from '#desk/packing/ship/undo-shipping.ts'
+import { undoneText, undoShipping } from '#desk/packing/ship/undo-shipping.ts'
 import { UndoForm } from '#desk/packing/ship/undo-form.tsx'
 import { Steps } from '#desk/packing/steps.tsx'
 import { read } from '#desk/read.ts'
@@ -44,20 +37,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   const outcome = await (isUndo ? undoShipping(context, batchId) : ship())
   if (typeof outcome !== 'number') return outcome
-  const orders = counted(outcome, 'order')
-  return done(here, isUndo ? `${orders} not shipped, and packed as before.` : `${orders} shipped.`)
+  return done(here, isUndo ? undoneText(outcome) : `${counted(outcome, 'order')} shipped.`)
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  unlessNetworkIsLost(() => serverAction<typeof action>())
-
-export const shouldRevalidate = unlessLost
+export const clientAction = keepUnsent
 
 const batchIn = (url: string): string | null => new URL(url).searchParams.get('batch')
 
 export default function ShipOrders() {
   const { batchId, rows, undoUntil } = useLoaderData<typeof loader>()
-  const outcome = useActionData<typeof clientAction>()
+  const outcome = useActionData<typeof action>()
   return (
     <Page title="Ship orders" about={<Steps current="Ship" />}>
       {undoUntil !== null && <UndoForm key={undoUntil} until={undoUntil} />}

@@ -17,6 +17,7 @@ import { Page, Section } from '#desk/ui/page.tsx'
 import { POWER_WORDS } from '#desk/people/power-words.ts'
 import { PlainForm } from '#desk/ui/plain-form.tsx'
 import { PostButton } from '#desk/ui/post-button.tsx'
+import { Refusal } from '#desk/ui/refusal.tsx'
 import { Time } from '#desk/ui/time.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -84,7 +85,7 @@ export default function People() {
             <code>{outcome.invited.url}</code>
           </Alert>
         )}
-        {problem && <Alert tone="error">{problem.message}</Alert>}
+        <Refusal problem={problem} />
         <PlainForm>
           <Field label="Name" name="name" error={problem?.fields.name} />
           <Field label="Email" name="email" type="email" error={problem?.fields.email} />
