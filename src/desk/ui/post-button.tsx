@@ -2,17 +2,18 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 
-type PostButtonProps = {
+export type PostButtonProps = {
   name: string
   value: string
   /** Tells buttons with the same text apart for a screen reader. */
   about: string
   children: ReactNode
+  method?: 'post' | 'get'
 }
 
 /** A form of one button, such as in a row of a table. */
-export const PostButton = ({ name, value, about, children }: PostButtonProps) => (
-  <Form method="post">
+export const PostButton = ({ name, value, about, children, method = 'post' }: PostButtonProps) => (
+  <Form method={method}>
     <Button variant="plain" name={name} value={value} busy={useNavigation().state !== 'idle'}>
       {children}
       <span className="visually-hidden"> {about}</span>

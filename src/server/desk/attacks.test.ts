@@ -195,6 +195,8 @@ describe("The desk's pages", () => {
     const people = async () => (await test.shop.database.db.selectFrom('people').selectAll().execute()).length
     for (const form of [{}, { power: 'boss' }, { remove: 'someone-else' }] as Form[])
       expect((await browser.post(`/people/${person.id}`, { ...form, a: 'b' }, { token })).status).toBe(400)
+    const asked = await browser.ask(`/people/${person.id}?remove=${person.id}`, { token })
+    expect(asked.text).toContain(`Remove ${person.name}, ${person.email}?`)
     expect(await people()).toBe(2)
     expect((await browser.post(`/people/${person.id}`, { remove: person.id }, { token })).to).toBe('/people')
     expect(await people()).toBe(1)

@@ -5,9 +5,9 @@ import { desk } from '#desk/context.ts'
 import { done } from '#desk/done.ts'
 import { NewKey } from '#desk/people/new-key.tsx'
 import { read } from '#desk/read.ts'
+import { ConfirmedButton } from '#desk/ui/confirmed-button.tsx'
 import { DataTable, type Column } from '#desk/ui/data-table.tsx'
 import { Page, Section } from '#desk/ui/page.tsx'
-import { PostButton } from '#desk/ui/post-button.tsx'
 import { Time } from '#desk/ui/time.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) => read(context, 'GET /owner/keys', {})
@@ -34,9 +34,14 @@ const COLUMNS: readonly Column<ApiKey>[] = [
   {
     title: 'Revoke',
     show: ({ id, name }) => (
-      <PostButton name="revoke" value={id} about={name}>
+      <ConfirmedButton
+        name="revoke"
+        value={id}
+        about={name}
+        question={`Revoke “${name}”? Programs that use it stop working, and it cannot be brought back.`}
+      >
         Revoke
-      </PostButton>
+      </ConfirmedButton>
     ),
   },
 ]

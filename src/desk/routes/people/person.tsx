@@ -4,9 +4,10 @@ import { desk } from '#desk/context.ts'
 import { done } from '#desk/done.ts'
 import { SessionsTable } from '#desk/people/sessions-table.tsx'
 import { read } from '#desk/read.ts'
+import { ConfirmedButton } from '#desk/ui/confirmed-button.tsx'
 import { Page, Section } from '#desk/ui/page.tsx'
 import { PostButton } from '#desk/ui/post-button.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { Refusal } from '#desk/ui/refusal.tsx'
 
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   const { people } = await read(context, 'GET /owner/people', {})
@@ -40,13 +41,18 @@ export default function PersonPage() {
   const other = person.power === 'owner' ? 'helper' : 'owner'
   return (
     <Page title={person.name} about={`${person.email}, ${person.power}`}>
-      {outcome && 'problem' in outcome && <Alert tone="error">{outcome.problem.message}</Alert>}
+      <Refusal problem={outcome && 'problem' in outcome ? outcome.problem : undefined} />
       <PostButton name="power" value={other} about={person.name}>
         {other === 'owner' ? 'Make an owner' : 'Make a helper'}
       </PostButton>
-      <PostButton name="remove" value={person.id} about={person.name}>
+      <ConfirmedButton
+        name="remove"
+        value={person.id}
+        about={person.name}
+        question={`Remove ${person.name}, ${person.email}? Only a new invitation lets them in again.`}
+      >
         Remove
-      </PostButton>
+      </ConfirmedButton>
       <Section title="Sessions">
         <SessionsTable sessions={sessions} />
       </Section>
