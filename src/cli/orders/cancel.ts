@@ -1,10 +1,10 @@
 import { formatCents } from '#domain/money.ts'
+import { totalQuantityText } from '#domain/orders/fulfillment.ts'
 import type { RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { readReason } from '#domain/orders/reason.ts'
 import { runOnOrder } from './changes.ts'
 import { computationOf } from './computation.ts'
 import { confirm, rejectQuestion } from './ask-owner.ts'
-import { totalQuantityText } from './quantities.ts'
 import { endDryRun } from '#cli/effects.ts'
 
 type Options = { line?: RequestedQuantity[]; restock: boolean; reason?: string; dryRun?: true; yes?: true; json?: true }

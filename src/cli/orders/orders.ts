@@ -17,6 +17,7 @@ import { lineOption } from './quantities.ts'
 import { refund } from './refund.ts'
 import { ADDRESS_OPTIONS, setAddress } from '#cli/orders/corrections/set-address.ts'
 import { ADDRESS_LABELS } from '#domain/checkout/address.ts'
+import { CARRIERS } from '#domain/orders/fulfillment.ts'
 import { setEmail } from '#cli/orders/corrections/set-email.ts'
 import { ship } from './ship.ts'
 import { show } from './show.ts'
@@ -103,7 +104,7 @@ command
   .command('ship')
   .description('Ship the oldest packed parcel or, if none is packed, all unshipped items.')
   .argument('[numbers...]', 'the order numbers')
-  .option('--carrier <name>', 'such as UPS, USPS, FedEx or DHL')
+  .option('--carrier <name>', `such as ${CARRIERS.slice(0, -1).join(', ')} or ${CARRIERS.at(-1)}`)
   .option('--tracking <number>', 'the tracking number of one order')
   .option('--tracking-url <address>', 'the tracking page; known carriers get theirs automatically')
   .addOption(lineOption('ship only these items of one order'))

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { changedParcel } from '#domain/orders/history.ts'
+import { totalQuantityText } from '#domain/orders/fulfillment.ts'
 import type { RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { rejectExisting, saveSlips } from '#cli/documents/slips.ts'
 import { runOnEachOrder, confirmUnpaid, rejectForSeveral } from './changes.ts'
-import { totalQuantityText } from './quantities.ts'
 
 export async function pack(
   numbers: string[],

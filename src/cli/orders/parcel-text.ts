@@ -1,10 +1,9 @@
 import { changedParcel } from '#domain/orders/history.ts'
-import type { Parcel } from '#domain/orders/fulfillment.ts'
+import { totalQuantityText, type Parcel } from '#domain/orders/fulfillment.ts'
 import type { OwnerRecord } from '#contract/owner/orders/order-record.ts'
 import type { RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import type { TrackingInfo } from '#shop/orders/fulfill/parcels.ts'
 import type { Opened } from './changes.ts'
-import { totalQuantityText } from './quantities.ts'
 
 export const shippedText = (parcel: Parcel): string =>
   `shipped, ${[totalQuantityText(parcel.lines), ...carriageWords(parcel)].join(', ')}.`

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { quantityText, type LineQuantity } from '#domain/orders/fulfillment.ts'
+import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OwnerOrder } from '#contract/owner/orders/order-record.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { RequestedQuantity } from '#shop/orders/requested-quantities.ts'
@@ -16,9 +16,6 @@ function readQuantity(text: string): RequestedQuantity {
   if (line === undefined) throw new InvalidArgumentError('It must be a SKU and a quantity, such as MUG=2.')
   return { line, quantity: Number(quantity) }
 }
-
-export const totalQuantityText = (lines: readonly LineQuantity[]): string =>
-  quantityText(lines.reduce((sum, { quantity }) => sum + quantity, 0))
 
 export const lineText = ({ lines }: OwnerOrder, { position, quantity }: LineQuantity): string =>
   `${quantity} × ${lineName(lines[position]!)}`

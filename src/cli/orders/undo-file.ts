@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { invalid } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
+import { totalQuantityText } from '#domain/orders/fulfillment.ts'
 import { recordChange, NO_CHANGES } from '#cli/effects.ts'
 import { withOrders } from './changes.ts'
-import { totalQuantityText } from './quantities.ts'
 
 /** Undoes the shipments of the last file; all or none. */
 export const undoFile = (command: Command, isDryRun: boolean): Promise<void> =>

@@ -2,9 +2,9 @@ import type { Command } from 'commander'
 import { counted } from '#domain/counts.ts'
 import { invalid } from '#domain/errors.ts'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
+import { totalQuantityText } from '#domain/orders/fulfillment.ts'
 import { recordChange } from '#cli/effects.ts'
 import { changeOne, withOrders } from './changes.ts'
-import { totalQuantityText } from './quantities.ts'
 
 /** Unpacks the parcels of all these orders, or of none if one has nothing packed. */
 export async function unpack(typed: string[], _options: object, command: Command): Promise<void> {

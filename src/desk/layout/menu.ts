@@ -1,3 +1,4 @@
+import { mayDo } from '#domain/people/keys.ts'
 import type { Worker } from '#desk/context.ts'
 
 type MenuLink = { to: string; label: string; who: Worker['power'] }
@@ -15,4 +16,4 @@ const MENU: readonly MenuLink[] = [
 
 /** The pages that somebody may open. */
 export const linksFor = ({ power }: Worker): readonly MenuLink[] =>
-  MENU.filter(({ who }) => who === 'helper' || power === 'owner')
+  MENU.filter(({ who }) => mayDo({ power, scope: 'read' }, { who, isRead: true }))

@@ -1,5 +1,5 @@
 import { ownerContract, type DeedName } from '#contract/owner/index.ts'
-import type { Power } from '#domain/people/keys.ts'
+import { mayDo, type Power } from '#domain/people/keys.ts'
 import { returnName } from '#domain/orders/returns/returns.ts'
 import type { PageDeed, ShownOrder } from './one-order.ts'
 
@@ -29,7 +29,7 @@ export function deedsOf(shown: ShownOrder, power: Power): PageDeed[] {
   ]
   const ofOrder = deeds.map((deed) => ({ deed, ordinal: null }))
   return [...ofOrder, ...answersTo(shown)]
-    .filter(({ deed: [, , name] }) => power === 'owner' || ownerContract[name].who === power)
+    .filter(({ deed: [, , name] }) => mayDo({ power, scope: 'write' }, { who: ownerContract[name].who, isRead: false }))
     .map(({ deed: [path, label, , why], ordinal }) => ({ path, label, why, ordinal }))
 }
 

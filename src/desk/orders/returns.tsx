@@ -1,5 +1,5 @@
 import { REASON_WORDS } from '#domain/orders/returns/return-requests.ts'
-import { returnName, type Return } from '#domain/orders/returns/returns.ts'
+import { RETURN_KIND_NAMES, returnName, type Return } from '#domain/orders/returns/returns.ts'
 import { Section } from '#desk/ui/page.tsx'
 import { Time } from '#desk/ui/time.tsx'
 import { DeedButtons } from './deed-buttons.tsx'
@@ -31,7 +31,7 @@ function ReturnRow({ one }: { one: Return }) {
   return (
     <>
       <p>
-        <strong>{returnName(order.number, ordinal)}</strong> {KINDS[kind]}, {state}, <Time at={createdAt} />
+        <strong>{returnName(order.number, ordinal)}</strong> {RETURN_KIND_NAMES[kind]}, {state}, <Time at={createdAt} />
       </p>
       <Units order={order} lines={one.lines} />
       {reason !== null && <p>Reason: {REASON_WORDS[reason]}</p>}
@@ -64,8 +64,6 @@ function ReturnRow({ one }: { one: Return }) {
     </>
   )
 }
-
-const KINDS: Record<Return['kind'], string> = { withdrawal: 'Withdrawal', return: 'Return', claim: 'Claim' }
 
 function Photos({ one: { ordinal, photos } }: { one: Return }) {
   const { order } = useOrder()

@@ -7,10 +7,8 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { POWER_WORDS } from './power-words.ts'
+import { POWER_WORDS, SCOPE_WORDS } from './power-words.ts'
 import styles from './new-key.module.css'
-
-const MAY: Record<ApiKey['scope'], string> = { read: 'Read only', write: 'Read and change' }
 
 type NewKeyProps = { outcome: { problem: Problem } | { added: ApiKey & { secret: string } } | undefined }
 
@@ -28,7 +26,7 @@ export function NewKey({ outcome }: NewKeyProps) {
       <Refusal problem={problem} />
       <Form method="post" className={styles.form} noValidate>
         <Field label="What is it for?" name="name" error={problem?.fields.name} hint="Such as “Warehouse”" />
-        <Select label="It may" name="scope" options={SCOPES.map((value) => ({ value, label: MAY[value] }))} />
+        <Select label="It may" name="scope" options={SCOPES.map((value) => ({ value, label: SCOPE_WORDS[value] }))} />
         <Select
           label="It counts as"
           name="power"

@@ -1,6 +1,7 @@
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { ListedOrder } from '#contract/owner/orders/listed.ts'
 import { asked } from '#desk/asked.ts'
+import { orderPath } from '#desk/orders/one-order.ts'
 import { OrderFilters } from '#desk/orders/order-filters.tsx'
 import { read } from '#desk/read.ts'
 import { DataTable, type Column } from '#desk/ui/data-table.tsx'
@@ -26,7 +27,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 const COLUMNS: readonly Column<ListedOrder>[] = [
-  { title: 'Order', show: ({ number }) => <Link to={`/orders/${number}`}>{number}</Link> },
+  { title: 'Order', show: ({ number }) => <Link to={orderPath(number)}>{number}</Link> },
   { title: 'Placed', show: ({ createdAt }) => <Time at={createdAt} /> },
   {
     title: 'Status',

@@ -1,6 +1,7 @@
 import type { DeedOutput } from '#contract/owner/index.ts'
 import { timeWords } from '#domain/day-words.ts'
 import { formatCents } from '#domain/money.ts'
+import { orderPath } from '#desk/orders/one-order.ts'
 import { useDesk } from '#desk/root-data.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Entries, Task } from './task.tsx'
@@ -45,7 +46,7 @@ const MoneyTask = <T extends { number: string; amountCents: number }>({ orders, 
       {orders.map((one, index) => (
         // An order may have several failed refunds.
         <li key={`${one.number} ${index}`}>
-          <Link to={`/orders/${one.number}`}>{one.number}</Link>
+          <Link to={orderPath(one.number)}>{one.number}</Link>
           <span>{formatCents(one.amountCents)}</span>
           <bdi>{say(one)}</bdi>
         </li>

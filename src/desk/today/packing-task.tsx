@@ -1,6 +1,7 @@
 import type { DeedOutput } from '#contract/owner/index.ts'
 import { boundedCount } from '#domain/counts.ts'
 import { UNPAID_WORDS } from '#domain/orders/payment-states.ts'
+import { orderPath } from '#desk/orders/one-order.ts'
 import { Mark } from '#desk/ui/mark.tsx'
 import { Time } from '#desk/ui/time.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -26,7 +27,7 @@ export const PackingTask = ({ count, late, oldest }: Packing) => (
 
 const WaitingOrder = ({ number, createdAt, name, delivery, isLate, unpaid }: Packing['oldest'][number]) => (
   <li>
-    <Link to={`/orders/${number}`}>{number}</Link>
+    <Link to={orderPath(number)}>{number}</Link>
     <Time at={createdAt} />
     <bdi>{name}</bdi>
     <bdi>{delivery}</bdi>

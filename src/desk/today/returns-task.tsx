@@ -1,18 +1,14 @@
 import type { DeedOutput } from '#contract/owner/index.ts'
 import { boundedCount } from '#domain/counts.ts'
 import { quantityText } from '#domain/orders/fulfillment.ts'
+import { RETURN_KIND_NAMES } from '#domain/orders/returns/returns.ts'
+import { orderPath } from '#desk/orders/one-order.ts'
 import { Mark } from '#desk/ui/mark.tsx'
 import { Time } from '#desk/ui/time.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Entries, Task } from './task.tsx'
 
 type Returns = DeedOutput<'GET /owner/today'>['returns']
-
-const KINDS: Record<Returns['oldest'][number]['kind'], string> = {
-  withdrawal: 'Withdrawal',
-  return: 'Return',
-  claim: 'Claim',
-}
 
 export function ReturnsTask({ toDecide, toReceive, oldest }: Returns) {
   const count = toDecide + toReceive
@@ -36,9 +32,9 @@ export function ReturnsTask({ toDecide, toReceive, oldest }: Returns) {
 
 const WaitingReturn = ({ name, number, kind, state, pieces, createdAt }: Returns['oldest'][number]) => (
   <li>
-    <Link to={`/orders/${number}`}>{name}</Link>
+    <Link to={orderPath(number)}>{name}</Link>
     <Time at={createdAt} />
-    <span>{`${KINDS[kind]}, ${quantityText(pieces)}`}</span>
+    <span>{`${RETURN_KIND_NAMES[kind]}, ${quantityText(pieces)}`}</span>
     <Mark>{state === 'requested' ? 'To decide' : 'To receive'}</Mark>
   </li>
 )

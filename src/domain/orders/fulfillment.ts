@@ -74,12 +74,21 @@ export type Cancellation = {
 
 export const quantityText = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
 
+export const totalQuantityText = (lines: readonly { quantity: number }[]): string =>
+  quantityText(lines.reduce((sum, { quantity }) => sum + quantity, 0))
+
 const TRACKING: Record<string, (number: string) => string> = {
-  ups: (number) => `https://www.ups.com/track?tracknum=${number}`,
-  usps: (number) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,
-  fedex: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
-  dhl: (number) => `https://www.dhl.com/us-en/home/tracking.html?tracking-id=${number}`,
+  UPS: (number) => `https://www.ups.com/track?tracknum=${number}`,
+  USPS: (number) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,
+  FedEx: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
+  DHL: (number) => `https://www.dhl.com/us-en/home/tracking.html?tracking-id=${number}`,
 }
 
-export const trackingUrlOf = (carrier: string, trackingNumber: string): string | null =>
-  TRACKING[carrier.toLowerCase().replaceAll(/[^a-z]/g, '')]?.(encodeURIComponent(trackingNumber)) ?? null
+/** Those whose parcels have a tracking URL. */
+export const CARRIERS = Object.keys(TRACKING)
+
+export function trackingUrlOf(carrier: string, trackingNumber: string): string | null {
+  const letters = carrier.toLowerCase().replaceAll(/[^a-z]/g, '')
+  const known = CARRIERS.find((name) => name.toLowerCase() === letters)
+  return known === undefined ? null : TRACKING[known]!(encodeURIComponent(trackingNumber))
+}

@@ -20,7 +20,9 @@ export type Invitation = Person & { expiresAt: string }
 export const PRINTED_LINK_MINUTES = 10
 export const INVITATION_DAYS = 3
 
-export const deskLinkPath = (secret: string): string => `/link/${secret}`
+export const DESK_LINKS = '/link'
+
+export const deskLinkPath = (secret: string): string => `${DESK_LINKS}/${secret}`
 
 export const LINK_TEXTS = {
   dead:

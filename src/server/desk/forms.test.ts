@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DESK_TEXTS } from '#domain/people/desk-sessions.ts'
 import { PEOPLE_TEXTS } from '#domain/people/people.ts'
 import { packOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
@@ -69,6 +69,13 @@ describe('A form of the desk, without JavaScript', () => {
     expect(text).toMatch(/<input(?=[^>]*name="carrier")[^>]*value="UPS"/)
     expect(text).toMatch(/<input(?=[^>]*name="tracking")[^>]*value="1Z1"/)
     expect(text.match(/<input(?=[^>]*type="checkbox")[^>]*checked=""/g)).toHaveLength(2)
+  })
+
+  it('that fails in the middle does not say that nothing was done', async () => {
+    vi.spyOn(test.shop.database, 'transaction').mockRejectedValue(new Error('The database is gone'))
+    const { status, text } = await browser.post('/packing/pick', { order: number, units: '2 1' }, { token })
+    expect(status).toBe(500)
+    expect(text).toContain('What was done before it failed is kept: look before you try again.')
   })
 
   it('that was refused says so as an error, also on the page that it leads to', async () => {

@@ -1,18 +1,13 @@
+import { CARRIERS } from '#domain/orders/fulfillment.ts'
 import type { Typed } from '#desk/typed.ts'
 import { Field } from '#web/ui/forms/field.tsx'
+import { CarrierField } from './carrier-field.tsx'
 import styles from './forms.module.css'
-
-const CARRIERS = ['UPS', 'USPS', 'FedEx', 'DHL']
 
 /** Who carries a parcel, and how to follow it. */
 export const CarriageFields = ({ typed }: { typed: Typed | undefined }) => (
   <div className={styles.fields}>
-    <Field label="Carrier" name="carrier" optional list="carriers" defaultValue={typed?.carrier ?? ''} />
-    <datalist id="carriers">
-      {CARRIERS.map((carrier) => (
-        <option key={carrier}>{carrier}</option>
-      ))}
-    </datalist>
+    <CarrierField typed={typed} />
     <Field
       label="Tracking number"
       name="tracking"

@@ -1,16 +1,16 @@
 import type { DeedInput } from '#contract/owner/index.ts'
 import { invalid } from '#domain/errors.ts'
+import { requestedLine } from '#domain/orders/packing/order-to-pack.ts'
 import type { ShownOrder } from '#desk/orders/one-order.ts'
 
 type Chosen = NonNullable<DeedInput<'POST /owner/orders/{number}/refunds'>['lines']>
 
 /** The lines of a form with a quantity, by SKU or line number. */
-export const linesIn = (form: FormData, { lines }: ShownOrder['order'], group = 'units'): Chosen =>
-  lines.flatMap(({ sku, name }, position) => {
+export const linesIn = (form: FormData, order: ShownOrder['order'], group = 'units'): Chosen =>
+  order.lines.flatMap(({ name }, position) => {
     const text = String(form.get(`${group}-${position}`) ?? '').trim()
     if (!/^\d{0,6}$/.test(text)) throw invalid(`${name}: the quantity must be a whole number.`)
-    const isOnly = sku !== null && lines.filter((line) => line.sku === sku).length === 1
-    return Number(text) === 0 ? [] : [{ line: isOnly ? sku : String(position + 1), quantity: Number(text) }]
+    return Number(text) === 0 ? [] : [{ line: requestedLine(order, position), quantity: Number(text) }]
   })
 
 /** Throws 'invalid' without any. */

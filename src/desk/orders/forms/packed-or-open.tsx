@@ -1,5 +1,4 @@
 import { hasLeft } from '#domain/orders/fulfillment.ts'
-import { ledgerOf, unfulfilled } from '#domain/orders/ledger.ts'
 import type { Typed } from '#desk/typed.ts'
 import { useOrder } from '#desk/orders/one-order.ts'
 import { Units } from '#desk/orders/units.tsx'
@@ -10,9 +9,9 @@ export const PACKED = 'packed'
 
 /** What to ship: the package that was packed first, or items that are not packed. */
 export function PackedOrOpen({ typed }: { typed: Typed | undefined }) {
-  const { order, history } = useOrder()
+  const { order, history, possible } = useOrder()
   const packed = history.parcels.find((parcel) => !hasLeft(parcel))
-  const open = unfulfilled(ledgerOf(order, history))
+  const open = possible.pack.units
   const lines = open.length > 0 && <LineFields legend="Items to ship" units={open} typed={typed} />
   if (!packed) return lines
   const choice = (value: string, isFirst: boolean) => ({

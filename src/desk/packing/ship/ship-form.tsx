@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { trackingProblems, typedTrackingNumber } from '#domain/orders/packing/tracking-numbers.ts'
+import { CarrierField } from '#desk/orders/forms/carrier-field.tsx'
 import { isUnsent, type Unsent } from '#desk/unsent.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/forms/choice.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
 import { saveDraft } from './draft.ts'
 import { CameraScanner } from './camera-scanner.tsx'
 import { shippedNumbers, type RowToShip } from './rows-to-ship.ts'
@@ -14,8 +14,6 @@ import type { Unshipped } from './ship-orders.ts'
 import { fieldsOf, fillAfter, onEnter, onPaste } from './tracking-fields.ts'
 import packing from '#desk/packing/packing.module.css'
 import styles from './ship.module.css'
-
-const CARRIERS = ['UPS', 'USPS', 'FedEx', 'DHL']
 
 type ShipFormProps = { batchId: string; rows: readonly RowToShip[]; outcome: Unshipped | Unsent | undefined }
 
@@ -59,20 +57,7 @@ export function ShipForm({ batchId, rows, outcome }: ShipFormProps) {
             Check the numbers
           </button>
           <div className={styles.carrier}>
-            <Field
-              label="Carrier"
-              name="carrier"
-              list="carriers"
-              maxLength={100}
-              autoComplete="off"
-              optional
-              defaultValue={typed?.carrier}
-            />
-            <datalist id="carriers">
-              {CARRIERS.map((carrier) => (
-                <option key={carrier}>{carrier}</option>
-              ))}
-            </datalist>
+            <CarrierField typed={typed} />
             <CameraScanner form={form} onFill={(value) => fillAfter(form.current!, value) && check()} />
           </div>
         </>

@@ -1,3 +1,4 @@
+import { orderPath } from '#desk/orders/one-order.ts'
 import { Mark } from '#desk/ui/mark.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Units } from '#desk/packing/units.tsx'
@@ -22,7 +23,7 @@ export const ShipRow = ({ row, problem, ...field }: ShipRowProps) => (
   <div className={styles.row}>
     <div>
       <p className={styles.order}>
-        <Link to={`/orders/${row.number}`}>{row.number}</Link>
+        <Link to={orderPath(row.number)}>{row.number}</Link>
         <bdi>{row.name}</bdi>
         {row.state === 'shipped' && <Mark tone="done">Shipped</Mark>}
         {row.isPickup && <Mark>Pickup</Mark>}

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { desk } from '#desk/context.ts'
+import { fileResponse } from '#desk/file-response.ts'
 import { rangeOf } from '#desk/books/day-range.ts'
 import { textStream } from '#desk/text-stream.ts'
 import { read } from '#desk/read.ts'
@@ -13,10 +14,5 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     yield `${JOURNAL_COLUMNS.join(',')}\n`
     for await (const row of rows) yield `${journalLine(row)}\n`
   }
-  return new Response(textStream(lines()), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="documents-${range.from}-${range.to}.csv"`,
-    },
-  })
+  return fileResponse(textStream(lines()), `documents-${range.from}-${range.to}.csv`)
 }

@@ -2,12 +2,14 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { desk } from '#desk/context.ts'
 import { rangeOf } from '#desk/books/day-range.ts'
 import { Sums } from '#desk/books/sums.tsx'
+import { orderPath } from '#desk/orders/one-order.ts'
 import { read } from '#desk/read.ts'
 import { DataTable, type Column } from '#desk/ui/data-table.tsx'
 import { Filters } from '#desk/ui/filters.tsx'
 import { Page, Section } from '#desk/ui/page.tsx'
 import { formatCents } from '#domain/money.ts'
 import { addToSums, sumsByRate, type JournalRow, type RateSums } from '#domain/orders/documents/document-sums.ts'
+import { DOCUMENT_NAMES } from '#domain/orders/documents/documents.ts'
 import { rateText } from '#domain/orders/documents/journal-csv.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -30,11 +32,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const COLUMNS: readonly Column<JournalRow>[] = [
   {
     title: 'Number',
-    show: ({ number, orderNumber }) => <a href={`/orders/${orderNumber}/documents/${number}.pdf`}>{number}</a>,
+    show: ({ number, orderNumber }) => <a href={`${orderPath(orderNumber)}/documents/${number}.pdf`}>{number}</a>,
   },
   { title: 'Date', show: ({ issuedOn }) => issuedOn },
-  { title: 'Kind', show: ({ kind }) => (kind === 'invoice' ? 'Invoice' : 'Credit note') },
-  { title: 'Order', show: ({ orderNumber }) => <Link to={`/orders/${orderNumber}`}>{orderNumber}</Link> },
+  { title: 'Kind', show: ({ kind }) => DOCUMENT_NAMES[kind] },
+  { title: 'Order', show: ({ orderNumber }) => <Link to={orderPath(orderNumber)}>{orderNumber}</Link> },
   { title: 'Net', isNumber: true, show: ({ netCents }) => formatCents(netCents) },
   { title: 'Rate', isNumber: true, show: ({ taxRate }) => rateText(taxRate) },
   { title: 'Tax', isNumber: true, show: ({ taxCents }) => formatCents(taxCents) },

@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { DeedOutput } from '#contract/owner/index.ts'
+import { orderPath } from '#desk/orders/one-order.ts'
 import { read } from '#desk/read.ts'
 import { CustomerFacts } from '#desk/customers/customer-facts.tsx'
 import { DataTable, type Column } from '#desk/ui/data-table.tsx'
@@ -14,7 +15,7 @@ export const loader = ({ context, params: { email = '' } }: LoaderFunctionArgs) 
 type CustomersOrder = DeedOutput<'GET /owner/customers/{email}'>['orders'][number]
 
 const COLUMNS: readonly Column<CustomersOrder>[] = [
-  { title: 'Order', show: ({ number }) => <Link to={`/orders/${number}`}>{number}</Link> },
+  { title: 'Order', show: ({ number }) => <Link to={orderPath(number)}>{number}</Link> },
   { title: 'Placed', show: ({ createdAt }) => <Time at={createdAt} /> },
   { title: 'Status', show: ({ status }) => status },
 ]

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { attempt } from '#desk/attempt.ts'
 import { desk } from '#desk/context.ts'
-import { formTexts } from '#desk/entry/form-texts.ts'
+import { formTexts } from '#web/form-text.ts'
 
 export async function action({ context, request, params: { secret = '' } }: ActionFunctionArgs): Promise<Response> {
   const typed = formTexts(await request.formData(), ['name', 'email'])

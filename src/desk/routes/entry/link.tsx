@@ -7,15 +7,17 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { deskLinkPath } from '#domain/people/desk-links.ts'
 import { attempt, type Problem } from '#desk/attempt.ts'
 import { desk } from '#desk/context.ts'
 import { enter } from '#desk/entry/enter.ts'
-import { formTexts } from '#desk/entry/form-texts.ts'
 import { CodeField, PasswordField } from '#desk/entry/secret-fields.tsx'
 import { PasskeyButton } from '#desk/entry/passkey-button.tsx'
+import { POWER_NAMES } from '#desk/people/power-words.ts'
 import { Page, Section } from '#desk/ui/page.tsx'
 import { PlainForm } from '#desk/ui/plain-form.tsx'
 import { Refusal } from '#desk/ui/refusal.tsx'
+import { formTexts } from '#web/form-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 
@@ -70,13 +72,13 @@ export default function OpenLink() {
   return (
     <Page
       title={isFirst ? 'Welcome to the desk' : `Welcome, ${link.name}`}
-      about={`You will be ${link.power === 'owner' ? 'an owner' : 'a helper'}. Choose how you sign in from now on.`}
+      about={`You will be ${POWER_NAMES[link.power]}. Choose how you sign in from now on.`}
     >
       <Refusal problem={problem} />
       <Section title="With a passkey">
         <PlainForm>
           <Who form="passkey" isFirst={isFirst} problem={problem} />
-          <PasskeyButton options={`/link/${secret}/passkey`} ceremony="create">
+          <PasskeyButton options={`${deskLinkPath(secret!)}/passkey`} ceremony="create">
             Create a passkey
           </PasskeyButton>
         </PlainForm>

@@ -9,12 +9,12 @@ import {
 import { attempt } from '#desk/attempt.ts'
 import { desk } from '#desk/context.ts'
 import { enter } from '#desk/entry/enter.ts'
-import { formTexts } from '#desk/entry/form-texts.ts'
 import { CodeField, PasswordField } from '#desk/entry/secret-fields.tsx'
 import { PasskeyButton } from '#desk/entry/passkey-button.tsx'
 import { Page, Section } from '#desk/ui/page.tsx'
 import { PlainForm } from '#desk/ui/plain-form.tsx'
 import { Refusal } from '#desk/ui/refusal.tsx'
+import { formTexts } from '#web/form-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 

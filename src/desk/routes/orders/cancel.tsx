@@ -1,7 +1,7 @@
 import { useActionData, type ActionFunctionArgs } from 'react-router'
 import type { DeedOutput } from '#contract/owner/index.ts'
 import { formatCents } from '#domain/money.ts'
-import { quantityText } from '#domain/orders/fulfillment.ts'
+import { totalQuantityText } from '#domain/orders/fulfillment.ts'
 import { done } from '#desk/done.ts'
 import { previewOrChange } from '#desk/orders/forms/change.ts'
 import { someLinesIn } from '#desk/orders/forms/chosen-lines.ts'
@@ -25,9 +25,8 @@ export async function action(args: ActionFunctionArgs) {
   )
   if (!('done' in outcome)) return outcome
   const { order, lines, amounts } = outcome.done
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const refund = isRefunded(outcome.done) ? ` ${formatCents(amounts.amountCents)} will be refunded.` : ''
-  return done(orderPath(order.number), `Canceled ${quantityText(count)}.${refund}`)
+  return done(orderPath(order.number), `Canceled ${totalQuantityText(lines)}.${refund}`)
 }
 
 export const clientAction = keepUnsent

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { fileResponse } from '#desk/orders/file-response.ts'
+import { fileResponse } from '#desk/file-response.ts'
 import { read } from '#desk/read.ts'
 
 export async function loader({ context, params: { number = '', document = '' } }: LoaderFunctionArgs) {

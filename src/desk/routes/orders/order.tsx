@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { formatCents } from '#domain/money.ts'
-import { quantityText } from '#domain/orders/fulfillment.ts'
+import { totalQuantityText } from '#domain/orders/fulfillment.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import { orderStateText, stateOf } from '#domain/orders/order-state.ts'
 import { desk } from '#desk/context.ts'
@@ -35,14 +35,13 @@ export default function Order() {
   const { documents, done, dispute } = useLoaderData<typeof loader>()
   const { order, history, deeds } = useOrder()
   const { word } = orderStateText(stateOf(ledgerOf(order, history)), order.shippingOption)
-  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const main = deeds.filter(({ ordinal, path }) => ordinal === null && path !== 'email' && path !== 'address')
   return (
     <Page
       title={`Order ${order.number}`}
       about={
         <>
-          <strong>{word}</strong> · Placed <Time at={order.createdAt} /> · {quantityText(pieces)},{' '}
+          <strong>{word}</strong> · Placed <Time at={order.createdAt} /> · {totalQuantityText(order.lines)},{' '}
           {formatCents(order.totalCents)}
         </>
       }

@@ -1,7 +1,7 @@
 import { useActionData, type ActionFunctionArgs } from 'react-router'
 import type { DeedOutput } from '#contract/owner/index.ts'
 import { changedParcel } from '#domain/orders/history.ts'
-import { quantityText } from '#domain/orders/fulfillment.ts'
+import { totalQuantityText } from '#domain/orders/fulfillment.ts'
 import { done } from '#desk/done.ts'
 import { previewOrChange } from '#desk/orders/forms/change.ts'
 import { someLinesIn } from '#desk/orders/forms/chosen-lines.ts'
@@ -22,8 +22,8 @@ export async function action(args: ActionFunctionArgs) {
     ({ unpaid }) => ({ evenIfUnpaid: unpaid !== null }),
   )
   if (!('done' in outcome)) return outcome
-  const count = changedParcel(outcome.done).lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return done(orderPath(outcome.done.order.number), `Packed ${quantityText(count)}.`)
+  const packed = totalQuantityText(changedParcel(outcome.done).lines)
+  return done(orderPath(outcome.done.order.number), `Packed ${packed}.`)
 }
 
 export const clientAction = keepUnsent

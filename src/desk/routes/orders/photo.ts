@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { returnName } from '#domain/orders/returns/returns.ts'
-import { fileResponse } from '#desk/orders/file-response.ts'
+import { fileResponse } from '#desk/file-response.ts'
 import { read } from '#desk/read.ts'
 
 export async function loader({ context, params: { number = '', ordinal, photo } }: LoaderFunctionArgs) {

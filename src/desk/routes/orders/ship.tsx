@@ -1,7 +1,7 @@
 import { useActionData, type ActionFunctionArgs } from 'react-router'
 import type { DeedOutput } from '#contract/owner/index.ts'
 import { changedParcel } from '#domain/orders/history.ts'
-import { quantityText } from '#domain/orders/fulfillment.ts'
+import { totalQuantityText } from '#domain/orders/fulfillment.ts'
 import { done } from '#desk/done.ts'
 import { CarriageFields } from '#desk/orders/forms/carriage-fields.tsx'
 import { previewOrChange } from '#desk/orders/forms/change.ts'
@@ -30,8 +30,8 @@ export async function action(args: ActionFunctionArgs) {
     ({ unpaid }) => ({ evenIfUnpaid: unpaid !== null }),
   )
   if (!('done' in outcome)) return outcome
-  const count = changedParcel(outcome.done).lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return done(orderPath(outcome.done.order.number), `Shipped ${quantityText(count)}. The customer will get an email.`)
+  const shipped = totalQuantityText(changedParcel(outcome.done).lines)
+  return done(orderPath(outcome.done.order.number), `Shipped ${shipped}. The customer will get an email.`)
 }
 
 export const clientAction = keepUnsent

@@ -4,6 +4,7 @@ import { attempt } from '#desk/attempt.ts'
 import { desk } from '#desk/context.ts'
 import { done } from '#desk/done.ts'
 import { NewKey } from '#desk/people/new-key.tsx'
+import { POWER_NAMES, SCOPE_WORDS } from '#desk/people/power-words.ts'
 import { read } from '#desk/read.ts'
 import { ConfirmedButton } from '#desk/ui/confirmed-button.tsx'
 import { DataTable, type Column } from '#desk/ui/data-table.tsx'
@@ -28,7 +29,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 const COLUMNS: readonly Column<ApiKey>[] = [
   { title: 'Key', show: ({ name }) => <bdi>{name}</bdi> },
-  { title: 'May', show: ({ power, scope }) => `${scope === 'read' ? 'Read' : 'Read and change'}, as ${power}` },
+  { title: 'May', show: ({ power, scope }) => `${SCOPE_WORDS[scope]}, as ${POWER_NAMES[power]}` },
   { title: 'Added', show: ({ createdAt }) => <Time at={createdAt} /> },
   { title: 'Last used', show: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />) },
   {

@@ -1,7 +1,9 @@
 import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { POWERS } from '#domain/people/keys.ts'
 import { attempt } from '#desk/attempt.ts'
 import { desk } from '#desk/context.ts'
 import { done } from '#desk/done.ts'
+import { POWER_NAMES } from '#desk/people/power-words.ts'
 import { SessionsTable } from '#desk/people/sessions-table.tsx'
 import { read } from '#desk/read.ts'
 import { ConfirmedButton } from '#desk/ui/confirmed-button.tsx'
@@ -19,15 +21,16 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
 export async function action({ context, request, params: { id = '' } }: ActionFunctionArgs) {
   const { deed } = context.get(desk)
   const form = await request.formData()
-  const [session, power] = [form.get('session'), form.get('power')]
+  const session = form.get('session')
+  const power = POWERS.find((one) => one === form.get('power'))
   return attempt(async () => {
     if (typeof session === 'string') {
       await deed('DELETE /owner/people/{id}/sessions/{session}', { id, session })
       return done(`/people/${id}`, 'The session was ended.')
     }
-    if (power === 'owner' || power === 'helper') {
+    if (power) {
       const { after } = await deed('PUT /owner/people/{id}/power', { id, power })
-      return done('/people', `${after.name} is now ${power === 'owner' ? 'an owner' : 'a helper'}, and was signed out.`)
+      return done('/people', `${after.name} is now ${POWER_NAMES[power]}, and was signed out.`)
     }
     if (form.get('remove') !== id) throw data('This form says nothing that the desk can do.', { status: 400 })
     const { before } = await deed('DELETE /owner/people/{id}', { id })
@@ -43,7 +46,7 @@ export default function PersonPage() {
     <Page title={person.name} about={`${person.email}, ${person.power}`}>
       <Refusal problem={outcome && 'problem' in outcome ? outcome.problem : undefined} />
       <PostButton name="power" value={other} about={person.name}>
-        {other === 'owner' ? 'Make an owner' : 'Make a helper'}
+        {`Make ${POWER_NAMES[other]}`}
       </PostButton>
       <ConfirmedButton
         name="remove"

@@ -1,7 +1,7 @@
 import { useActionData, useParams, type ActionFunctionArgs } from 'react-router'
 import type { DeedOutput } from '#contract/owner/index.ts'
 import { formatCents } from '#domain/money.ts'
-import { quantityText, type LineQuantity } from '#domain/orders/fulfillment.ts'
+import { totalQuantityText, type LineQuantity } from '#domain/orders/fulfillment.ts'
 import { resolutionOf } from '#domain/orders/returns/possible-answers.ts'
 import { done } from '#desk/done.ts'
 import { previewOrChange } from '#desk/orders/forms/change.ts'
@@ -35,10 +35,9 @@ export async function action(args: ActionFunctionArgs) {
   )
   if (!('done' in outcome)) return outcome
   const { order, lines, replaced, amounts } = outcome.done
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const refund = amounts.amountCents > 0 ? ` ${formatCents(amounts.amountCents)} will be refunded.` : ''
   const next = replaced.length > 0 ? ' Ship the replacement next.' : refund
-  return done(orderPath(order.number), `Received ${quantityText(count)}.${next}`)
+  return done(orderPath(order.number), `Received ${totalQuantityText(lines)}.${next}`)
 }
 
 export const clientAction = keepUnsent

@@ -67,7 +67,7 @@ const unitsOf = (order: Order, units: readonly LineQuantity[]): UnitsToPack[] =>
   })
 
 /** A SKU that several lines have names none of them. */
-function requestedLine({ lines }: Pick<Order, 'lines'>, position: number): string {
+export function requestedLine({ lines }: Pick<Order, 'lines'>, position: number): string {
   const { sku } = lines[position]!
   return sku !== null && lines.filter((line) => line.sku === sku).length === 1 ? sku : String(position + 1)
 }

@@ -6,6 +6,12 @@ import type { Photo } from './claim-photos.ts'
 export const RETURN_KINDS = ['withdrawal', 'return', 'claim'] as const
 export type ReturnKind = (typeof RETURN_KINDS)[number]
 
+export const RETURN_KIND_NAMES: Record<ReturnKind, string> = {
+  withdrawal: 'Withdrawal',
+  return: 'Return',
+  claim: 'Claim',
+}
+
 export const RETURN_STATES = ['requested', 'approved', 'received', 'closed', 'refused'] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
 
