@@ -11,7 +11,6 @@ import { COMMAND } from '#test/process/command.ts'
 import { ADDRESS, CARD } from '#test/shopper.ts'
 import { MAILBOXES } from '../scripts/mail-server/configuration.ts'
 import { startMailServer, type MailServer } from '../scripts/mail-server/server.ts'
-import { FAILED_AT } from '#database/outbox/failed-at.ts'
 
 const SENDER = { name: 'Linden', address: 'orders@shop.example', replyTo: null }
 
@@ -51,14 +50,14 @@ describe.each(databases)('With a mail server, the outbox on %s', (_, open) => {
     await buyFor(MAILBOXES.unknown)
     await test.drain()
     const now = test.clock.now.toISOString()
-    expect(await message()).toMatchObject({ attempts: 1, [FAILED_AT]: now, done_at: null })
+    expect(await message()).toMatchObject({ attempts: 1, failed_at: now, done_at: null })
     expect((await message()).last_error).toContain('550 5.1.1 There is no such mailbox')
   })
 
   it('retries later if the mailbox is full', async () => {
     await buyFor(MAILBOXES.full)
     await test.drain()
-    expect(await message()).toMatchObject({ attempts: 1, [FAILED_AT]: null, done_at: null })
+    expect(await message()).toMatchObject({ attempts: 1, failed_at: null, done_at: null })
     expect((await message()).last_error).toContain('451 4.2.2 The mailbox is full')
   })
 

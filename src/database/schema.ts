@@ -77,10 +77,10 @@ export type Schema = AccountsSchema &
     } & WordColumns
     search_words: { word: string; in_name: Flag }
     /** The rows of the catalog index; `facets` are its attributes, `changed` the `products_version` that last wrote the row. */
-    shelf: { product_id: number; changed: number; facets: Json<ProductAttributes>; highest_cents: number } & Pick<
+    product_index: Pick<
       Schema['products'],
       'listed' | 'on_sale' | 'is_deal' | 'featured' | 'position' | 'price_cents' | 'rating' | 'category_slug'
-    >
+    > & { product_id: number; changed: number; facets: Json<ProductAttributes>; highest_cents: number }
     search_version: { id: 1; version: number }
     synonyms: { id: 1; text: string }
     product_pictures: {
@@ -182,7 +182,7 @@ export type Schema = AccountsSchema &
       done_at: Time | null
       created_at: Time
       /** Null unless the last attempt failed: `OpenMessage.failedAt`. */
-      poisoned_at: Time | null
+      failed_at: Time | null
       held_at: Time | null
       /** The webhook that a message is for. */
       receiver: string | null

@@ -11,7 +11,6 @@ import { emailedToken } from '#test/emails.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { ADDRESS, shopperOf } from '#test/shopper.ts'
-import { FAILED_AT } from '#database/outbox/failed-at.ts'
 
 const TYPED = 'Ünal.ÇELİK@Example.com'
 const OTHER_CASE = TYPED.toLowerCase()
@@ -78,7 +77,7 @@ describe.each(databases)('An email address with letters beyond ASCII on %s', (_,
       due_at: '2026',
       attempts: 1,
       created_at: '2026',
-      [FAILED_AT]: '2026',
+      failed_at: '2026',
     } as const
     await db
       .insertInto('outbox')

@@ -8,7 +8,6 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
 import { MEDIA, openFolder, type Folder } from '#test/import-files.ts'
-import { INDEX_TABLE } from '#database/product-list/attributes.ts'
 
 const MIGRATION = new URL('../../database/migrations/0097_highest_prices.sql', import.meta.url)
 
@@ -77,7 +76,7 @@ describe.each(databases)('The price filter, on %s,', (_, open) => {
     const { database } = test.shop
     await addRug()
     await database.db.updateTable('variants').set({ price_cents: 9000, retired: 1 }).where('id', '=', 'v1-1').execute()
-    await database.exec(`alter table ${INDEX_TABLE} drop column highest_cents; ${readFileSync(MIGRATION, 'utf8')}`)
+    await database.exec(`alter table ${'product_index'} drop column highest_cents; ${readFileSync(MIGRATION, 'utf8')}`)
     const found = async (minCents: number) =>
       (await findProducts(database, { ...EVERY_PRODUCT, minCents, limit: 1 })).total
     expect([await found(5000), await found(5001)]).toEqual([1, 0])

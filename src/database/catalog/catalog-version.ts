@@ -1,6 +1,5 @@
 import type { ChosenRates } from '#domain/cart/rates.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { INDEX_TABLE } from '#database/product-list/attributes.ts'
 
 /** The version of everything on public pages: anything cached under an older version is stale. */
 export async function catalogVersion(db: Db): Promise<number> {
@@ -28,7 +27,7 @@ export async function versionedRates(db: Db, signal?: AbortSignal): Promise<{ ve
 export async function raiseCatalogVersionAbove(tx: Tx, version: number): Promise<void> {
   const next = Math.max(version, await catalogVersion(tx)) + 1
   await tx.updateTable('catalog_version').set({ version: next, products_version: next }).execute()
-  await tx.updateTable(INDEX_TABLE).set({ changed: next }).execute()
+  await tx.updateTable('product_index').set({ changed: next }).execute()
 }
 
 /** Must be called in every transaction that changes products, shipping options or rates visible on a public page. */

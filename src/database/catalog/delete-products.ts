@@ -3,7 +3,6 @@ import type { Picture } from '#domain/catalog/products.ts'
 import type { Tx } from '#database/schema.ts'
 import { raiseCatalogVersionAbove } from './catalog-version.ts'
 import { pictureOf, picturesOf } from './pictures.ts'
-import { INDEX_TABLE } from '#database/product-list/attributes.ts'
 
 /** Deletes products and everything that refers to them, except orders, which keep a copy. The transaction must hold `lockCatalog`. */
 export async function deleteProducts(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -24,7 +23,7 @@ const TABLES = [
   'source_ids',
   'product_pictures',
   'product_words',
-  INDEX_TABLE,
+  'product_index',
   'variants',
 ] as const
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { DaySummary, Sales } from '#domain/day-summary.ts'
 import { UNPAID_STATES } from '#domain/orders/payment-states.ts'
 import type { Db } from '#database/schema.ts'
-import { FAILED_AT } from '#database/outbox/failed-at.ts'
 
 const count = sql<number>`cast(count(*) as integer)`
 
@@ -37,7 +36,7 @@ export async function daySummary(db: Db, since: string, before: string): Promise
         .as('unpaid'),
       is.selectFrom('refunds').select(count.as('count')).where('state', '=', sql.lit('failed')).as('failedRefunds'),
       is.selectFrom('payments').select(count.as('count')).where('state', '=', sql.lit('disputed')).as('disputes'),
-      is.selectFrom('outbox').select(count.as('count')).where(FAILED_AT, 'is not', null).as('failedMessages'),
+      is.selectFrom('outbox').select(count.as('count')).where('failed_at', 'is not', null).as('failedMessages'),
     ])
     .executeTakeFirstOrThrow()
   return {

@@ -4,7 +4,6 @@ import { subscriptionOf } from '#database/accounts/newsletter.ts'
 import type { Tx } from '#database/schema.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import { fieldsNaming } from './mail-payload.ts'
-import { FAILED_AT } from './failed-at.ts'
 
 /** `email` is null if it was never confirmed to be the person's. */
 type MessagesOf = { email: string | null; accountId: string | null; orderIds: readonly string[] }
@@ -21,8 +20,8 @@ export async function eraseMessages(tx: Tx, person: MessagesOf): Promise<void> {
 async function eraseWhere(tx: Tx, isAbout: RawBuilder<boolean>): Promise<void> {
   const open = tx.deleteFrom('outbox').where('kind', '=', 'mail').where('done_at', 'is', null)
   // Separate statements, because each has its own index.
-  await open.where(FAILED_AT, 'is not', null).where(isAbout).execute()
-  await open.where(FAILED_AT, 'is', null).where('held_at', 'is not', null).where(isAbout).execute()
+  await open.where('failed_at', 'is not', null).where(isAbout).execute()
+  await open.where('failed_at', 'is', null).where('held_at', 'is not', null).where(isAbout).execute()
   await tx
     .updateTable('dropped_messages')
     .set({ payload: '{}', last_error: null, reason: 'It was about a person who is erased.' })
@@ -48,8 +47,8 @@ const namedIn = (what: Parameters<typeof fieldsNaming>[0], id: string): string[]
 /** Finds the failed and held emails to an email address. Compared in the domain, because databases fold case differently. */
 async function messagesTo(tx: Tx, folded: string): Promise<string[]> {
   const open = tx.selectFrom('outbox').select(['id', 'payload']).where('kind', '=', 'mail').where('done_at', 'is', null)
-  const failed = open.where(FAILED_AT, 'is not', null)
-  const held = open.where(FAILED_AT, 'is', null).where('held_at', 'is not', null)
+  const failed = open.where('failed_at', 'is not', null)
+  const held = open.where('failed_at', 'is', null).where('held_at', 'is not', null)
   const messages = []
   for (const some of [failed, held])
     for (const field of fieldsNaming('address'))

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '#database/schema.ts'
 import { ordersOfMessages } from './message-orders.ts'
-import { FAILED_AT } from './failed-at.ts'
 
 /** Holds pending emails, which may have been sent since the backup was made. Failed ones stay failed. */
 export async function holdEmails(tx: Tx, at: string): Promise<void> {
@@ -9,7 +8,7 @@ export async function holdEmails(tx: Tx, at: string): Promise<void> {
     .set({ held_at: at })
     .where('kind', '=', 'mail')
     .where('done_at', 'is', null)
-    .where(FAILED_AT, 'is', null)
+    .where('failed_at', 'is', null)
     .where('held_at', 'is', null)
     .execute()
 }
@@ -19,7 +18,8 @@ export const holdEmailsScript = (at: string): string =>
   `reset search_path;
   alter table outbox add column if not exists held_at text;
   update outbox set held_at = '${at}'
-    where kind = 'mail' and done_at is null and held_at is null and to_jsonb(outbox) ->> '${FAILED_AT}' is null`
+    where kind = 'mail' and done_at is null and held_at is null and to_jsonb(outbox) ->> 'failed_at' is null
+    and to_jsonb(outbox) ->> 'poisoned_at' is null`
 
 export async function heldEmails(db: Db, limit: number) {
   const rows = await db

@@ -1,7 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { fieldsNaming } from './mail-payload.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
-import { FAILED_AT } from './failed-at.ts'
 
 export const openMessages = (db: Db, limit: number) =>
   db
@@ -13,11 +12,11 @@ export const openMessages = (db: Db, limit: number) =>
       'attempts',
       'due_at as dueAt',
       'last_error as lastError',
-      `${FAILED_AT} as failedAt` as const,
+      'failed_at as failedAt',
       'held_at as heldAt',
     ])
     .where('done_at', 'is', null)
-    .orderBy((is) => is.case().when(FAILED_AT, 'is', null).then(1).else(0).end())
+    .orderBy((is) => is.case().when('failed_at', 'is', null).then(1).else(0).end())
     .orderBy('due_at')
     .orderBy('id')
     .limit(limit)
@@ -35,9 +34,9 @@ export async function countOpenMessages(db: Db, limit = MAX_COUNTED): Promise<nu
       .select((is) => is.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
   const counts = [
-    await countOf(open.where(FAILED_AT, 'is', null).where('held_at', 'is', null)),
-    await countOf(open.where(FAILED_AT, 'is', null).where('held_at', 'is not', null)),
-    await countOf(open.where(FAILED_AT, 'is not', null)),
+    await countOf(open.where('failed_at', 'is', null).where('held_at', 'is', null)),
+    await countOf(open.where('failed_at', 'is', null).where('held_at', 'is not', null)),
+    await countOf(open.where('failed_at', 'is not', null)),
   ]
   return counts.reduce((sum, { count }) => sum + count, 0)
 }
@@ -84,7 +83,7 @@ export async function restartConfirmation(tx: Tx, orderId: string, at: string): 
   if (!message) return 'none'
   const { numUpdatedRows } = await tx
     .updateTable('outbox')
-    .set({ attempts: 0, due_at: at, last_error: null, [FAILED_AT]: null })
+    .set({ attempts: 0, due_at: at, last_error: null, failed_at: null })
     .where('id', '=', message.id)
     .where('done_at', 'is', null)
     .where(isNotBeingRun)
@@ -99,7 +98,7 @@ const isNotBeingRun = (is: ExpressionBuilder<Schema, 'outbox'>) =>
 export async function retryMessages(db: Db, id: string | null, at: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ attempts: 0, due_at: at, [FAILED_AT]: null })
+    .set({ attempts: 0, due_at: at, failed_at: null })
     .where('done_at', 'is', null)
     .where('last_error', 'is not', null)
     .where('held_at', 'is', null)

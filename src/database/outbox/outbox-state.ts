@@ -1,6 +1,5 @@
 import type { OutboxMessage } from './outbox.ts'
 import type { Db } from '#database/schema.ts'
-import { FAILED_AT } from './failed-at.ts'
 
 type Kind = OutboxMessage['kind']
 
@@ -24,7 +23,7 @@ export async function oldestOverdueAt(db: Db, kind: Kind, now: string): Promise<
     .select('due_at as dueAt')
     .where('kind', '=', kind)
     .where('done_at', 'is', null)
-    .where(FAILED_AT, 'is', null)
+    .where('failed_at', 'is', null)
     .where('held_at', 'is', null)
     .where('due_at', '<=', now)
     .$if(kind === 'webhook', (due) => due.where('receiver', 'in', unpaused))
@@ -42,7 +41,7 @@ export async function countFailedMessages(db: Db, limit = MAX_COUNTED): Promise<
     .selectFrom('outbox')
     .select('kind')
     .where('done_at', 'is', null)
-    .where(FAILED_AT, 'is not', null)
+    .where('failed_at', 'is not', null)
     .limit(limit)
   const rows = await db
     .selectFrom(failed.as('failed'))
@@ -59,9 +58,9 @@ export const failedMessages = (db: Db, limit?: number): Promise<FailedMessage[]>
   db
     .selectFrom('outbox')
     .select(['id', 'kind', 'attempts', 'last_error as lastError'])
-    .where(FAILED_AT, 'is not', null)
+    .where('failed_at', 'is not', null)
     .where('done_at', 'is', null)
-    .orderBy(FAILED_AT)
+    .orderBy('failed_at')
     .orderBy('id')
     .$if(limit !== undefined, (query) => query.limit(limit!))
     .execute()

@@ -5,7 +5,6 @@ import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db } from '#database/schema.ts'
 import type { Occurred } from '#domain/webhooks/events.ts'
 import type { MailPayload } from './mail-payload.ts'
-import { FAILED_AT } from './failed-at.ts'
 
 /** A job outside the database, run after the transaction that queued it has committed. */
 export type OutboxMessage =
@@ -46,7 +45,7 @@ const selectById = prepare((db, param: Param<{ id: string }>) =>
 )
 
 export async function isMessagePending(db: Db, id: string): Promise<boolean> {
-  const waiting = db.selectFrom('outbox').select('id').where('done_at', 'is', null).where(FAILED_AT, 'is', null)
+  const waiting = db.selectFrom('outbox').select('id').where('done_at', 'is', null).where('failed_at', 'is', null)
   return (await waiting.where('held_at', 'is', null).where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
@@ -89,7 +88,7 @@ export const nextMessages = (db: Db, limit: Expression<number>) =>
     .selectFrom('outbox')
     .select(['id', 'kind', 'payload', 'due_at as dueAt', 'attempts'])
     .where('done_at', 'is', null)
-    .where(FAILED_AT, 'is', null)
+    .where('failed_at', 'is', null)
     .where('held_at', 'is', null)
     .orderBy('due_at')
     .orderBy('id')
@@ -119,7 +118,7 @@ const lease = prepare((db, param: Param<Pick<Due, 'id' | 'dueAt' | 'attempts'> &
     .where('due_at', '=', param('dueAt'))
     .where('attempts', '=', param('attempts'))
     .where('done_at', 'is', null)
-    .where(FAILED_AT, 'is', null)
+    .where('failed_at', 'is', null)
     .where('held_at', 'is', null),
 )
 
@@ -172,11 +171,7 @@ export async function postponeMessage(db: Db, id: string, dueAt: string, error: 
 
 /** Marks a message as failed: it does not run again unless the owner retries it. */
 export async function markFailed(db: Db, id: string, at: string, error: string): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ [FAILED_AT]: at, last_error: error })
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('outbox').set({ failed_at: at, last_error: error }).where('id', '=', id).execute()
 }
 
 export async function deleteMessage(db: Db, id: string): Promise<void> {

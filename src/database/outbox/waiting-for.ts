@@ -1,6 +1,5 @@
 import type { Db, Schema } from '#database/schema.ts'
 import { queueMessage, type OutboxMessage } from './outbox.ts'
-import { FAILED_AT } from './failed-at.ts'
 
 export async function isWaitingFor(
   db: Db,
@@ -12,7 +11,7 @@ export async function isWaitingFor(
     .select('id')
     .where('kind', '=', kind)
     .where('done_at', 'is', null)
-    .where(FAILED_AT, 'is', null)
+    .where('failed_at', 'is', null)
     .where('payload', '=', JSON.stringify(payload))
   // Held messages have their own index. Without it, the query would read all completed messages.
   const found = await waiting

@@ -16,10 +16,7 @@ export type Attributes = {
 /** A tag or an option value. `option` is the canonical name, null for a tag; `spelled` is the products' spelling of the name. */
 type Attribute = { option: string | null; spelled: string; value: string }
 
-/** The table of the catalog index. Why it keeps an old name: docs/why/database.md. */
-export const INDEX_TABLE = 'shelf'
-
-/** The JSON of the column `facets` of this table. */
+/** The JSON of the column `facets` of `product_index`. */
 export type ProductAttributes = { tags: string[]; options: [name: string, value: string][] }
 
 const MAX_NAMED_SETS = 50_000

@@ -8,7 +8,6 @@ import { EVERY_PRODUCT, type ListQuery } from './product-filter.ts'
 import { findProducts } from './product-list.ts'
 import { writeIndexRows } from './index-rows.ts'
 import { takeStock } from '#database/catalog/variants.ts'
-import { INDEX_TABLE } from './attributes.ts'
 
 const ALL: ListQuery = { ...EVERY_PRODUCT, limit: 100, withFacets: true }
 
@@ -71,7 +70,7 @@ describe.each(databases)('The catalog index on %s', (_, open) => {
 
   it('shows the products of a restored backup, and none that the backup lacks', async () => {
     await addProduct({ database }, { tags: ['old'] })
-    const backup = await database.db.selectFrom(INDEX_TABLE).selectAll().execute()
+    const backup = await database.db.selectFrom('product_index').selectAll().execute()
     const backupVersion = await catalogVersion(database.db)
     await change(1, { tags: '["new"]', price_cents: 100 })
     await addProduct({ database }, { tags: ['later'] })
@@ -81,9 +80,9 @@ describe.each(databases)('The catalog index on %s', (_, open) => {
       await tx.updateTable('products').set({ tags: '["old"]', price_cents: 2000 }).where('id', '=', 1).execute()
       for (const table of ['product_words', 'variants'] as const)
         await tx.deleteFrom(table).where('product_id', '=', 2).execute()
-      await tx.deleteFrom(INDEX_TABLE).execute()
+      await tx.deleteFrom('product_index').execute()
       await tx.deleteFrom('products').where('id', '=', 2).execute()
-      await tx.insertInto(INDEX_TABLE).values(backup).execute()
+      await tx.insertInto('product_index').values(backup).execute()
       await tx.updateTable('catalog_version').set({ version: backupVersion, products_version: backupVersion }).execute()
     })
     await database.transaction((tx) => raiseCatalogVersionAbove(tx, before))
@@ -103,7 +102,7 @@ describe.each(databases)('The catalog index on %s', (_, open) => {
   it('includes products of a shop opened by an earlier version', async () => {
     await addSizes({ database }, ['S'], { tags: ['linen'] })
     await addProduct({ database }, { tags: ['wool'] })
-    await database.db.deleteFrom(INDEX_TABLE).execute()
+    await database.db.deleteFrom('product_index').execute()
     await migrate(database)
     expect(await counts()).toMatchObject({ 'Size:S': 1, linen: 1, wool: 1 })
   })

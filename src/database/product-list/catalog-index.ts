@@ -1,7 +1,7 @@
 import type { Schema } from '#database/schema.ts'
 import type { CategorySettings } from '#domain/assortment/categories.ts'
 import type { CollectionSettings } from '#domain/assortment/collections.ts'
-import { createAttributes, setOf, type Attributes, type INDEX_TABLE } from './attributes.ts'
+import { createAttributes, setOf, type Attributes } from './attributes.ts'
 import { createListCache, type ListCache } from './list-cache.ts'
 
 /** Columns in memory by which lists are filtered and sorted, about 30 bytes per product. A row is a position in every column. */
@@ -79,7 +79,7 @@ export function rowOf({ ids, count }: CatalogIndex, id: number): number | null {
 }
 
 /** Writes a product into its row or a new one. Returns false for a new id below the highest, because rows cannot move. */
-export function put(index: CatalogIndex, product: Schema[typeof INDEX_TABLE]): boolean {
+export function put(index: CatalogIndex, product: Schema['product_index']): boolean {
   const existing = rowOf(index, product.product_id)
   if (existing === null && index.count > 0 && product.product_id < index.ids[index.count - 1]!) return false
   const row = existing ?? addRow(index, product.product_id)

@@ -1,9 +1,8 @@
 import type { Db } from '#database/schema.ts'
-import { INDEX_TABLE } from './attributes.ts'
 
 export async function changedProducts(db: Db, since: number, limit: number): Promise<number[]> {
   const rows = await db
-    .selectFrom(INDEX_TABLE)
+    .selectFrom('product_index')
     .select('product_id as id')
     .where('changed', '>', since)
     .orderBy('changed')

@@ -5,7 +5,7 @@ import { categorySettings, collectionSettings } from '#database/assortment/assor
 import type { Database } from '#database/database.ts'
 import { prepare } from '#database/prepared-query.ts'
 import type { Db } from '#database/schema.ts'
-import { hasManyUnusedSets, INDEX_TABLE } from './attributes.ts'
+import { hasManyUnusedSets } from './attributes.ts'
 import { createCatalogIndex, put, rowOf, type CatalogIndex, type CatalogIndexState } from './catalog-index.ts'
 import { createListCache } from './list-cache.ts'
 import { recordStockChanges } from './stock-changes.ts'
@@ -66,18 +66,18 @@ async function readChanged(db: Db, index: CatalogIndex): Promise<CatalogIndex | 
 
 /** True after a restore or a deletion, which may have removed products. */
 async function isEveryRowNewer(db: Db, version: number): Promise<boolean> {
-  const row = await db.selectFrom(INDEX_TABLE).select('changed').orderBy('changed').limit(1).executeTakeFirst()
+  const row = await db.selectFrom('product_index').select('changed').orderBy('changed').limit(1).executeTakeFirst()
   return row === undefined || row.changed > version
 }
 
 const HIGHEST_ID = 2 ** 31 - 1
 
 const allAfter = (db: Db, id: number) =>
-  db.selectFrom(INDEX_TABLE).selectAll().where('product_id', '>', id).orderBy('product_id').limit(BATCH_SIZE)
+  db.selectFrom('product_index').selectAll().where('product_id', '>', id).orderBy('product_id').limit(BATCH_SIZE)
 
 const changedAfter = (db: Db, version: number, id: number) =>
   db
-    .selectFrom(INDEX_TABLE)
+    .selectFrom('product_index')
     .selectAll()
     .where((is) => is(is.refTuple('changed', 'product_id'), '>', is.tuple(version, id)))
     .orderBy('changed')

@@ -5,7 +5,7 @@ import { productRows } from '#database/catalog/product-rows.ts'
 import { insertAll, insertOnly, upsert } from '#database/import/bulk-insert.ts'
 import type { Schema, Tx } from '#database/schema.ts'
 import type { Cents } from '#domain/money.ts'
-import { INDEX_TABLE, type ProductAttributes } from './attributes.ts'
+import { type ProductAttributes } from './attributes.ts'
 
 type ProductRow = Schema['products']
 /** A variant that is not retired. */
@@ -24,7 +24,7 @@ export async function writeIndexRows(
     .select('products_version')
     .executeTakeFirstOrThrow()
   const highest = highestPrices(variants)
-  const rows = products.map((product): Schema[typeof INDEX_TABLE] => ({
+  const rows = products.map((product): Schema['product_index'] => ({
     product_id: product.id,
     changed: products_version,
     listed: product.listed,
@@ -38,7 +38,7 @@ export async function writeIndexRows(
     category_slug: product.category_slug,
     facets: toJson(attributesOf(product)),
   }))
-  await insertAll(tx, INDEX_TABLE, rows, isBulkLoad ? insertOnly : upsert('product_id', rows))
+  await insertAll(tx, 'product_index', rows, isBulkLoad ? insertOnly : upsert('product_id', rows))
 }
 
 function highestPrices(variants: readonly PricedVariant[]): Map<number, Cents> {
@@ -63,7 +63,7 @@ function attributesOf({ tags, options }: ProductRow): ProductAttributes {
 /** Adds missing rows of products written by an earlier version. */
 export async function addMissingIndexRows({ db, transaction }: Database): Promise<void> {
   const row = await db
-    .selectFrom(INDEX_TABLE)
+    .selectFrom('product_index')
     .select((is) => is.fn.max('product_id').as('last'))
     .executeTakeFirst()
   for await (const products of productRows(db, row?.last ?? 0)) {

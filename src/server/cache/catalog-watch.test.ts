@@ -20,7 +20,7 @@ describe.each(databases)('The catalog watch on %s', (_, open) => {
   it('loads the catalog index before the first request', async () => {
     await addProduct(test.shop, { tags: ['linen'] })
     const recorded = recordStatements()
-    const isRead = (messages: string[][]) => messages.flat().some((text) => text.includes('from "shelf"'))
+    const isRead = (messages: string[][]) => messages.flat().some((text) => text.includes('from "product_index"'))
     const watch = watchCatalog(test.shop, () => {})
     try {
       await vi.waitFor(() => expect(isRead(recorded.messages)).toBe(true), 20_000)
@@ -55,7 +55,7 @@ describe.runIf(server)('The catalog watch with a PostgreSQL connection that stop
   })
   const raise = () => test.shop.database.transaction(raiseCatalogVersion)
   const VERSION = /select "version", .* from "catalog_version"/
-  const SHELF = /from "shelf"/
+  const INDEX = /from "product_index"/
 
   it('logs the outage, uses another connection, and logs the end', async () => {
     const said: string[] = []
@@ -87,7 +87,7 @@ describe.runIf(server)('The catalog watch with a PostgreSQL connection that stop
     const api = createApi({ ...test.shop, database })
     const list = () => api.request('/api/products?facets=1&tag=linen')
     database.setQueryTimeout(5000)
-    const silent = line.fallSilent(SHELF)
+    const silent = line.fallSilent(INDEX)
     const first = list()
     await silent
     expect((await first).status).toBe(503)

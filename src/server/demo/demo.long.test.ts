@@ -17,7 +17,6 @@ import { importFile } from '#shop/import/import-products.ts'
 import { makeRoomForImport, removeDemo } from '#shop/opening/remove-demo.ts'
 import { undoImport } from '#shop/import/steps/undo-import.ts'
 import { fillEmptyCatalog } from './demo.ts'
-import { INDEX_TABLE } from '#database/product-list/attributes.ts'
 
 async function productsOf({ shop }: TestShop) {
   const all = { ...EVERY_PRODUCT, sort: 'newest', limit: 100 } as const
@@ -183,7 +182,7 @@ describe.each(databases)('Demo products on %s', (_, open) => {
       expect(readdirSync(media.path).toSorted()).toEqual([...filesOf(ordered.src), 'own-320.webp'].toSorted())
       media.remove()
       expect(await slugs()).toEqual(['own-lamp'])
-      for (const table of ['products', 'variants', 'product_words', INDEX_TABLE] as const)
+      for (const table of ['products', 'variants', 'product_words', 'product_index'] as const)
         expect([table, await db().selectFrom(table).selectAll().execute()]).toEqual([table, [expect.anything()]])
       expect(await db().selectFrom('cart_lines').selectAll().execute()).toEqual([])
       expect((await test.api.request('/api/products/stoneware-mug')).status).toBe(404)

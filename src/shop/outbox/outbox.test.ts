@@ -7,7 +7,6 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { drainJobs, startJobs } from '#shop/jobs/jobs.ts'
-import { FAILED_AT } from '#database/outbox/failed-at.ts'
 
 const SENDER = { name: 'Linden', address: 'orders@shop.example', replyTo: null }
 
@@ -106,7 +105,7 @@ describe.each(databases)('The outbox on %s', (_, open) => {
     expect((await rows())[1]).toMatchObject({
       attempts: 1,
       last_error: reply,
-      [FAILED_AT]: isFinal ? test.clock.now.toISOString() : null,
+      failed_at: isFinal ? test.clock.now.toISOString() : null,
     })
   })
 
@@ -228,11 +227,11 @@ describe.each(databases)('The outbox on %s', (_, open) => {
     const { db } = test.shop.database
     await db.updateTable('outbox').set({ attempts: 34 }).where('kind', '=', 'mail').execute()
     await test.drain()
-    expect((await rows())[1]).toMatchObject({ attempts: 35, [FAILED_AT]: null })
+    expect((await rows())[1]).toMatchObject({ attempts: 35, failed_at: null })
     expect(error).not.toHaveBeenCalled()
     test.moveClock(3600_000)
     await test.drain()
-    const given = { attempts: 36, [FAILED_AT]: test.clock.now.toISOString(), last_error: 'The mail server is down' }
+    const given = { attempts: 36, failed_at: test.clock.now.toISOString(), last_error: 'The mail server is down' }
     expect((await rows())[1]).toMatchObject(given)
     expect(error).toHaveBeenCalledOnce()
     test.moveClock(7 * 24 * 3600_000)
@@ -242,7 +241,7 @@ describe.each(databases)('The outbox on %s', (_, open) => {
     test.shop.mailer = mailer
     expect(await retryMessages(db, id, test.clock.now.toISOString())).toBe(1)
     await test.drain()
-    expect((await rows())[1]).toMatchObject({ attempts: 1, [FAILED_AT]: null, done_at: test.clock.now.toISOString() })
+    expect((await rows())[1]).toMatchObject({ attempts: 1, failed_at: null, done_at: test.clock.now.toISOString() })
     expect(test.emails).toHaveLength(1)
     expect(await retryMessages(db, null, test.clock.now.toISOString())).toBe(0)
   })

@@ -5,7 +5,9 @@ import { tablesOf } from '#database/tables.ts'
 
 /** All rows of all tables, as sorted texts. */
 export async function everyRow(database: Database): Promise<Record<string, string[]>> {
-  const tables = (await tablesOf(database)).map(({ name }) => name).filter((name) => !/^search|_fts|^shelf/.test(name))
+  const tables = (await tablesOf(database))
+    .map(({ name }) => name)
+    .filter((name) => !/^search|_fts|^product_index/.test(name))
   const rows = await Promise.all(tables.map((name) => sql`select * from ${sql.table(name)}`.execute(database.db)))
   return Object.fromEntries(
     tables.map((name, index) => [name, rows[index]!.rows.map((row) => JSON.stringify(row)).toSorted()]),

@@ -34,6 +34,6 @@ export const isPlainName = (column: string): boolean => /(?:^|_)(?:id|at|kind|st
 
 /** Tables of the catalog, of imports and of settings, keys of programs, and people of the desk, who are no shoppers. Searches without results are counted per day, without a person. */
 export const PLAIN_TABLES = names(`
-  products product_pictures product_words variants past_prices shelf search_words synonyms faces assortments confirmed_steps redirects pages library demand catalog_version
+  products product_pictures product_words variants past_prices product_index search_words synonyms faces assortments confirmed_steps redirects pages library demand catalog_version
   import_journal import_undo_log sales counted_files source_ids shipping_options document_series migrations nodes token_secret media api_keys webhooks
   people desk_links desk_passkeys desk_sessions`)

@@ -8,7 +8,6 @@ import { cancelOrder } from '#shop/orders/fulfill/cancel-order.ts'
 import { deliverOrder, packOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { refundOrder } from '#shop/orders/refund/refund-order.ts'
 import { startBatch } from '#shop/orders/fulfill/undo-batch.ts'
-import { FAILED_AT } from '#database/outbox/failed-at.ts'
 
 const UPS = { carrier: 'UPS', trackingNumber: '1Z 999', trackingUrl: null }
 
@@ -155,7 +154,7 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
     test.shop.mailer = { send: () => (tries++, Promise.reject(refusal)) }
     expect(await drainTwice()).toEqual([])
     expect(tries).toBe(1)
-    expect((await mails()).at(-1)).toMatchObject({ attempts: 1, [FAILED_AT]: expect.any(String) as string })
+    expect((await mails()).at(-1)).toMatchObject({ attempts: 1, failed_at: expect.any(String) as string })
   })
 
   it('contain nothing of hostile names', async () => {

@@ -7,7 +7,6 @@ import { paypalShopForEachTest } from '#test/payments/paypal-shop.ts'
 import { stripeShopForEachTest } from '#test/payments/stripe-shop.ts'
 import { startJobs } from '#shop/jobs/jobs.ts'
 import { queueDailyLook } from './daily-look.ts'
-import { FAILED_AT } from '#database/outbox/failed-at.ts'
 
 const DAY_MINUTES = 24 * 60
 type Test = ReturnType<typeof shopperForEachTest>['test']
@@ -86,7 +85,7 @@ describe.each(databases)('A shop on %s whose capture was abandoned', (_, open) =
     await test.drain()
     await test.shop.database.db
       .updateTable('outbox')
-      .set({ [FAILED_AT]: '2026-11-25' })
+      .set({ failed_at: '2026-11-25' })
       .where('kind', '=', 'capture')
       .execute()
     minutes(7 * DAY_MINUTES)
