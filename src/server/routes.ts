@@ -16,7 +16,7 @@ import { BUSY, FAILED, METHOD_NOT_ALLOWED, errorResponse } from '#server/http/er
 import { isBusy } from '#server/http/is-busy.ts'
 import type { FaceFiles } from '#server/face/face-files.ts'
 import { previewPage } from '#server/face/preview-pages.ts'
-import { secureCookies, takeSecureCookies } from '#server/http/secure-cookies.ts'
+import { pageCookies } from '#server/http/page-cookies.ts'
 
 type Connected = { Bindings: HttpBindings }
 
@@ -52,7 +52,7 @@ export function createRoutes(parts: Parts): Hono<Connected> {
     onError,
   } = parts
   const app = new Hono<Connected>()
-  const isHttps = shop.settings.url.startsWith('https:')
+  const cookies = pageCookies(shop.settings.url)
 
   app.get('/media/*', async (c, next) => {
     const picture = await pictures.find(c.req.path)
@@ -97,13 +97,13 @@ export function createRoutes(parts: Parts): Hono<Connected> {
   )
   app.get('/preview/*', async (c, next) => (await previewPage(parts, new URL(c.req.url))) ?? next())
   app.all('*', async (c) => {
-    if (isHttps) takeSecureCookies(c.req.raw.headers)
+    cookies.take(c.req.raw.headers)
     const sendCall = callInProcess(api, { address: clientAddress(c.env.incoming), signal: () => c.req.raw.signal })
     const page = await renderPage(c.req.raw, sendCall, pageOptions(true))
     const headers = new Headers(page.headers)
     headers.set('cache-control', 'no-store')
     if (page.status === 503) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
-    if (isHttps) secureCookies(headers)
+    cookies.send(headers)
     return new Response(page.body, { status: page.status, headers })
   })
   app.onError((error, c) => {

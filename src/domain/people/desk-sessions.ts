@@ -1,3 +1,6 @@
+/** Holds the token of a session. */
+export const DESK_COOKIE = 'linden_desk'
+
 /** A browser in which a person is signed in at the desk. */
 export type DeskSession = {
   id: string

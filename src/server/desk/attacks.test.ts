@@ -52,7 +52,7 @@ describe("The desk's pages", () => {
     for (const path of ['/sign-in', '/sign-in.data']) {
       const entered = await signIn(`${path}?${new URLSearchParams({ to })}`)
       expect(entered.to ?? JSON.parse(entered.text)[2]).toBe(page)
-      expect(entered.cookies.join()).toMatch(/^linden_desk=[\w-]{43}; /)
+      expect(entered.cookies.join()).toMatch(/^linden_desk_3001=[\w-]{43}; /)
     }
   })
 
@@ -182,7 +182,7 @@ describe("The desk's pages", () => {
   it('sign a browser out for good, and once more without a session', async () => {
     const { token } = await desk.first()
     const { to, cookies } = await browser.post('/sign-out', {}, { token })
-    expect([to, cookies.join()]).toEqual(['/sign-in', expect.stringMatching(/^linden_desk=; Max-Age=0;/)])
+    expect([to, cookies.join()]).toEqual(['/sign-in', expect.stringMatching(/^linden_desk_3001=; Max-Age=0;/)])
     expect((await browser.ask('/me', { token })).to).toBe('/sign-in?to=%2Fme')
     expect((await browser.post('/sign-out', {}, { token })).to).toBe('/sign-in?to=%2Fsign-out')
     expect((await signIn('/sign-in?to=%2Fsign-out')).to).toBe('/sign-out')

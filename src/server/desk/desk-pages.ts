@@ -11,11 +11,11 @@ import { ShopError } from '#domain/errors.ts'
 import { DESK_TEXTS } from '#domain/people/desk-sessions.ts'
 import { testShopNotice } from '#domain/test-shop.ts'
 import { contentPolicy, PERMISSIONS } from '#server/http/headers.ts'
-import { secureCookies, takeSecureCookies } from '#server/http/secure-cookies.ts'
+import { pageCookies } from '#server/http/page-cookies.ts'
 import type { Shop } from '#shop/shop.ts'
 import { openDoor } from '#shop/people/desk/door.ts'
 import { noticeCookie, readNotice } from '#desk/notice-cookie.ts'
-import { entranceOf, sessionCookie } from './entrance.ts'
+import { entranceOf, tokenIn } from './entrance.ts'
 import type { RenderDesk } from './render-desk.ts'
 
 type Given = {
@@ -34,8 +34,7 @@ const MAX_FORM_BYTES = 1024 ** 2
 /** The desk's pages. Only a browser that came from the desk itself may send a form. */
 export function createDeskPages(shop: Shop, { owner, url, hosts, loadPages }: Given): Hono {
   const app = new Hono()
-  const [door, cookie, act] = [openDoor(shop, url), sessionCookie(url), openDoAsPerson(shop, owner)]
-  const isHttps = url.startsWith('https:')
+  const [door, cookies, act] = [openDoor(shop, url), pageCookies(url), openDoAsPerson(shop, owner)]
   app.use(compress())
   app.use(async (c, next) => {
     const host = c.req.header('host')?.toLowerCase() ?? ''
@@ -46,11 +45,11 @@ export function createDeskPages(shop: Shop, { owner, url, hosts, loadPages }: Gi
   app.use(async (c, next) => (isRead(c.req) || isForm(c.req) ? next() : c.text('This form could not be read.', 400)))
   app.all('*', async (c) => {
     const render = await loadPages()
-    if (isHttps) takeSecureCookies(c.req.raw.headers)
+    cookies.take(c.req.raw.headers)
     const nonce = randomUUID()
-    const cookies = c.req.header('cookie') ?? ''
-    const notice = readNotice(cookies)
-    const token = cookie.read(cookies)
+    const cookie = c.req.header('cookie') ?? ''
+    const notice = readNotice(cookie)
+    const token = tokenIn(cookie)
     const session = token === null ? null : await door.signedIn(token)
     const { address: ipAddress = '' } = c.env as { address?: string }
     const visitor = { ipAddress, userAgent: c.req.header('user-agent') ?? '', token }
@@ -62,7 +61,7 @@ export function createDeskPages(shop: Shop, { owner, url, hosts, loadPages }: Gi
         isTest: testShopNotice({ mode: shop.gateway.mode, url: shop.settings.url }) !== null,
       },
       worker: session && session.person,
-      entrance: entranceOf({ door, cookie, visitor, session }),
+      entrance: entranceOf({ door, visitor, session }),
       deed: async (name, input) => {
         // A form may take half a minute to arrive, and its sender may have been removed since.
         const current = isReadDeed(name) || token === null ? session : await door.signedIn(token)
@@ -80,7 +79,7 @@ export function createDeskPages(shop: Shop, { owner, url, hosts, loadPages }: Gi
     if (c.req.path === SCANNING_PATH)
       headers.set('permissions-policy', PERMISSIONS.replace('camera=()', 'camera=(self)'))
     if (notice !== null && isShown(page)) headers.append('set-cookie', noticeCookie.cleared)
-    if (isHttps) secureCookies(headers)
+    cookies.send(headers)
     return new Response(page.body, { status: page.status, headers })
   })
   app.onError((err, c) => {

@@ -2,30 +2,23 @@ import { newCredential, signedCredential } from '#contract/accounts/passkeys.ts'
 import type { Entrance } from '#desk/entrance.ts'
 import { PASSKEY_TEXTS } from '#domain/accounts/passkeys.ts'
 import { invalid } from '#domain/errors.ts'
+import { DESK_COOKIE } from '#domain/people/desk-sessions.ts'
 import type { DeskDoor } from '#shop/people/desk/door.ts'
 import type { NewSession, SignedIn, Visitor } from '#shop/people/desk/sessions.ts'
 
-const COOKIE = 'linden_desk'
+const ATTRIBUTES = 'Path=/; HttpOnly; SameSite=Lax'
+const TOKEN = new RegExp(`(?:^|; ?)${DESK_COOKIE}=([\\w-]{1,100})(?:;|$)`)
 
-/** The cookie of the desk at `url`. Other hosts cannot set it if it is sent over HTTPS. */
-export function sessionCookie(url: string) {
-  const isHttps = url.startsWith('https:')
-  const name = isHttps ? `__Host-${COOKIE}` : COOKIE
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
-  return {
-    read: (cookies: string): string | null =>
-      new RegExp(`(?:^|; ?)${name}=([\\w-]{1,100})(?:;|$)`).exec(cookies)?.[1] ?? null,
-    set: ({ token, endsAt }: NewSession): string =>
-      `${name}=${token}; Expires=${new Date(endsAt).toUTCString()}; ${attributes}`,
-    cleared: `${name}=; Max-Age=0; ${attributes}`,
-  }
-}
+const cookieOf = ({ token, endsAt }: NewSession): string =>
+  `${DESK_COOKIE}=${token}; Expires=${new Date(endsAt).toUTCString()}; ${ATTRIBUTES}`
 
-type Given = { door: DeskDoor; cookie: ReturnType<typeof sessionCookie>; visitor: Visitor; session: SignedIn | null }
+export const tokenIn = (cookies: string): string | null => TOKEN.exec(cookies)?.[1] ?? null
+
+type Given = { door: DeskDoor; visitor: Visitor; session: SignedIn | null }
 
 /** The door of the desk as one browser finds it. */
-export function entranceOf({ door, cookie, visitor, session }: Given): Entrance {
-  const entered = async (started: Promise<NewSession>): Promise<string> => cookie.set(await started)
+export function entranceOf({ door, visitor, session }: Given): Entrance {
+  const entered = async (started: Promise<NewSession>): Promise<string> => cookieOf(await started)
   return {
     hasPeople: door.hasPeople,
     readLink: (secret) => door.readLink(visitor, secret),
@@ -40,7 +33,7 @@ export function entranceOf({ door, cookie, visitor, session }: Given): Entrance 
     signInWithPassword: (typed) => entered(door.signInWithPassword(visitor, typed)),
     async signOut() {
       if (visitor.token !== null) await door.signOut(visitor.token)
-      return cookie.cleared
+      return `${DESK_COOKIE}=; Max-Age=0; ${ATTRIBUTES}`
     },
     ownSessions: async () => (session ? door.ownSessions(session) : []),
     endOwnSession: async (id) => {

@@ -12,7 +12,7 @@ import { deskPages } from '#test/owner/desk-pages.ts'
 import { deskOf } from '#test/owner/desk-visitors.ts'
 
 const UNTRACKED = { carrier: null, trackingNumber: null, trackingUrl: null }
-const NOTICE = 'linden_desk_notice'
+const NOTICE = 'linden_desk_notice_3001'
 
 describe('A form of the desk, without JavaScript', () => {
   const { test, shopper } = shopperForEachTest(databases[0]![1])
@@ -85,14 +85,14 @@ describe('A form of the desk, without JavaScript', () => {
       [helper, `/orders/${number}/documents`, PEOPLE_TEXTS.forOwners],
     ] as const) {
       const { to, cookies } = await browser.post(path, { session: 'none' }, { token: by })
-      const cookie = `linden_desk=${by}; ${cookies[0]!.split(';')[0]}`
+      const cookie = `linden_desk_3001=${by}; ${cookies[0]!.split(';')[0]}`
       expect((await browser.ask(to!, { headers: { cookie } })).text).toMatch(new RegExp(`role="alert".*${why}`))
     }
   })
 
   it('is answered with a notice that only a page uses up', async () => {
     const clears = async (path: string) => {
-      const { cookies } = await browser.ask(path, { headers: { cookie: `linden_desk=${token}; ${NOTICE}=Done` } })
+      const { cookies } = await browser.ask(path, { headers: { cookie: `linden_desk_3001=${token}; ${NOTICE}=Done` } })
       return cookies.join().includes(`${NOTICE}=; Path=/; Max-Age=0`)
     }
     for (const path of ['/me', '/me.data']) expect([path, await clears(path)]).toEqual([path, true])

@@ -16,7 +16,7 @@ export const test = base.extend<{ desk: string }, { deskPort: number; ownerToken
   ],
   ownerToken: [async ({ shop }, use) => use(await signInOwner(shop)), { scope: 'worker' }],
   context: async ({ context, desk, ownerToken }, use) => {
-    await context.addCookies([{ name: 'linden_desk', value: ownerToken, url: desk }])
+    await context.addCookies([{ name: `linden_desk_${new URL(desk).port}`, value: ownerToken, url: desk }])
     await use(context)
   },
   desk: ({ deskPort }, use) => use(`http://localhost:${deskPort}`),

@@ -19,6 +19,11 @@ type Page = { status: number; text: string; headers: Headers; to: string | null;
 
 /** Compiles the desk's pages, as a development server does, before the tests of a suite. */
 export function deskPages() {
+  const load = compiledDesk()
+  return (test: TestShop, url?: string) => browserAt(test, load, url)
+}
+
+export function compiledDesk(): () => Promise<RenderDesk> {
   let render: RenderDesk
   let close: () => Promise<void>
   beforeAll(async () => {
@@ -29,24 +34,29 @@ export function deskPages() {
     close = () => vite.close()
   })
   afterAll(() => close())
-  return (test: TestShop, url?: string) => browserAt(test, () => render, url)
+  return async () => render
+}
+
+/** The session's cookie, as a browser keeps it for the desk at this URL. */
+export function cookieFor(url: string, token: string): string {
+  const { protocol, port } = new URL(url)
+  return `${protocol === 'https:' ? '__Host-' : ''}linden_desk${port && `_${port}`}=${token}`
 }
 
 /** Sends what browsers send. Over HTTPS there is a proxy in front, which passes the request on as plain HTTP. */
-function browserAt({ shop }: TestShop, render: () => RenderDesk, url = DESK) {
+function browserAt({ shop }: TestShop, loadPages: () => Promise<RenderDesk>, url = DESK) {
   const { host } = new URL(url)
   const pages = createDeskPages(shop, {
     owner: (name, input, by) => openOwner({ ...shop, ...PARTS, by } as never)(name as never, input as never) as never,
     url,
     hosts: [host, new URL(DESK).host],
-    loadPages: async () => render(),
+    loadPages,
   })
-  const name = url.startsWith('https:') ? '__Host-linden_desk' : 'linden_desk'
   async function ask(path: string, { method, token, headers, ...sent }: Sent = {}): Promise<Page> {
     const body = sent.body ?? (sent.form && new URLSearchParams(sent.form))
     const request = new Request(`http://${host}${path}`, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
-      headers: { host, ...(token !== undefined && { cookie: `${name}=${token}` }), ...headers },
+      headers: { host, ...(token !== undefined && { cookie: cookieFor(url, token) }), ...headers },
       ...(body !== undefined && { body, duplex: 'half' as const }),
     })
     const response = await pages.fetch(request, { address: '192.0.2.7' })
