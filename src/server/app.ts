@@ -138,12 +138,12 @@ export function createSite(
     return true
   }
 
-  /** Reads the body before the request is admitted, and stores it where Hono's adapter expects it. */
+  /** Reads the body before the request is admitted. */
   async function answerWithBody(request: IncomingMessage, response: ServerResponse, answer: RequestListener) {
     if (isUpload(request) && (await rejectUpload(request, response))) return
-    const rawBody = await readBody(request, response)
-    if (Buffer.isBuffer(rawBody)) answer(Object.assign(request, { rawBody }), response)
-    else sendError(request, response, rawBody)
+    const error = await readBody(request, response)
+    if (error) sendError(request, response, error)
+    else answer(request, response)
   }
 
   function answerUncached(request: IncomingMessage, response: ServerResponse, hasHost: boolean): void {

@@ -7,6 +7,11 @@ export const MAX_UPLOADED_BYTES = 96 * 1024 * 1024
 export const MAX_SHARE_PER_IP = 1 / 3
 /** A slower body ends with 408. Even a phone with bad reception is faster. */
 export const BODY_PACE = { bytes: 4 * 1024, everyMs: 5_000 }
+/** A form of the desk. That of a person who is not signed in has a passkey at most. */
+export const MAX_DESK_FORM_BYTES = 1024 * 1024
+export const MAX_STRANGERS_FORM_BYTES = 16 * 1024
+/** Requests to the desk at work and waiting. One IP address has half of each. */
+export const DESK_LIMITS = { concurrent: 8, queued: 64 }
 /** Limits the URL and the headers together. */
 export const MAX_HEADER_BYTES = 16 * 1024
 export const MAX_URL_BYTES = 4 * 1024

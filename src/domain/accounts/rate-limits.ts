@@ -33,6 +33,8 @@ export const RATE_LIMITS = {
   signInToKnownAccounts: { burst: 100, everySeconds: 5, sentence: SIGN_IN },
   /** Counts keys of the owner's API that the shop does not have. */
   apiKeyFromAddress: { burst: 20, everySeconds: 60, sentence: 'Too many wrong keys were sent.' },
+  /** Counts each form that someone without a session sends to the owner's desk, before it is read. */
+  deskFormFromAddress: { burst: 60, everySeconds: 5, sentence: 'Too many forms were sent to the desk.' },
   /** Counts dead links and failed sign-ins at the owner's desk. */
   deskFromAddress: { burst: 20, everySeconds: 30, sentence: SIGN_IN },
   deskToPerson: { burst: 10, everySeconds: 120, sentence: SIGN_IN },

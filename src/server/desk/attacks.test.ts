@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CROSS_SITE } from '#api/accounts/origin.ts'
+import { RATE_LIMITS } from '#domain/accounts/rate-limits.ts'
 import { DESK_TEXTS } from '#domain/people/desk-sessions.ts'
 import { PEOPLE_TEXTS } from '#domain/people/people.ts'
 import { removePerson } from '#shop/people/people.ts'
@@ -224,10 +225,24 @@ describe("The desk's pages", () => {
       const { status, text } = await browser.ask('/sign-in', { body: '{}', headers: { origin, 'content-type': type } })
       expect([status, text]).toEqual([400, 'This form could not be read.'])
     }
-    expect((await browser.post('/sign-in', { email: 'a'.repeat(2 ** 20) })).status).toBe(413)
     const warn = vi.spyOn(console, 'warn')
     for (const path of ['/%', '/%E0%A4%A', '/link/%']) expect((await browser.ask(path)).status).toBeLessThan(500)
     expect([log.mock.calls, warn.mock.calls]).toEqual([[], []])
+  })
+
+  it('count the forms of a stranger before reading them, and not those of people', async () => {
+    const { token } = await desk.first()
+    const { burst } = RATE_LIMITS.deskFormFromAddress
+    for (let sent = 0; sent < burst; sent++)
+      expect((await browser.post('/orders', { q: 'mug' }, { token: 'invented' })).to).toContain('/sign-in')
+    const pull = vi.fn()
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+    const headers = { origin: DESK, 'content-type': 'application/x-www-form-urlencoded' }
+    const { status, text, headers: sent } = await browser.ask('/sign-in', { body, headers })
+    expect([status, text]).toEqual([429, expect.stringMatching(/^Too many forms were sent to the desk\./)])
+    expect(Number(sent.get('retry-after'))).toBeGreaterThan(0)
+    expect(pull).not.toHaveBeenCalled()
+    expect((await browser.post('/me', { session: 'none' }, { token })).status).toBe(302)
   })
 
   it('say nothing of an error but that there was one, and log it', async () => {

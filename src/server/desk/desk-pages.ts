@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type HonoRequest } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { CROSS_SITE, isRead, originOf } from '#api/accounts/origin.ts'
 import { isReadDeed } from '#contract/owner/deed.ts'
 import type { FullOwner } from '#api/owner/owner.ts'
 import { openDoAsPerson } from '#api/owner/do-as-person.ts'
 import type { Desk } from '#desk/context.ts'
-import { ShopError } from '#domain/errors.ts'
+import { isShopError, ShopError } from '#domain/errors.ts'
 import { DESK_TEXTS } from '#domain/people/desk-sessions.ts'
 import { testShopNotice } from '#domain/test-shop.ts'
 import { contentPolicy, PERMISSIONS } from '#server/http/headers.ts'
@@ -29,9 +28,7 @@ type Given = {
 /** The only page that may use the camera. */
 const SCANNING_PATH = '/packing/ship'
 
-const MAX_FORM_BYTES = 1024 ** 2
-
-/** The desk's pages. Only a browser that came from the desk itself may send a form. */
+/** The desk's pages. Only a browser that came from the desk itself may send a form, whose size the port has limited. */
 export function createDeskPages(shop: Shop, { owner, url, hosts, loadPages }: Given): Hono {
   const app = new Hono()
   const [door, cookies, act] = [openDoor(shop, url), pageCookies(url), openDoAsPerson(shop, owner)]
@@ -41,7 +38,6 @@ export function createDeskPages(shop: Shop, { owner, url, hosts, loadPages }: Gi
     if (!hosts.includes(host)) return c.text(`This is not ${host}.`, 403)
     return isFromOutside(c.req, url) ? c.text(CROSS_SITE, 403) : next()
   })
-  app.use(bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (c) => c.text('This form is too large.', 413) }))
   app.use(async (c, next) => (isRead(c.req) || isForm(c.req) ? next() : c.text('This form could not be read.', 400)))
   app.all('*', async (c) => {
     const render = await loadPages()
@@ -53,6 +49,7 @@ export function createDeskPages(shop: Shop, { owner, url, hosts, loadPages }: Gi
     const session = token === null ? null : await door.signedIn(token)
     const { address: ipAddress = '' } = c.env as { address?: string }
     const visitor = { ipAddress, userAgent: c.req.header('user-agent') ?? '', token }
+    if (!session && !isRead(c.req)) await door.countForm(visitor)
     const desk: Desk = {
       shop: {
         name: shop.face.name,
@@ -63,7 +60,7 @@ export function createDeskPages(shop: Shop, { owner, url, hosts, loadPages }: Gi
       worker: session && session.person,
       entrance: entranceOf({ door, visitor, session }),
       deed: async (name, input) => {
-        // A form may take half a minute to arrive, and its sender may have been removed since.
+        // Its sender may have been removed in the meantime.
         const current = isReadDeed(name) || token === null ? session : await door.signedIn(token)
         if (!current) throw new ShopError('unauthenticated', DESK_TEXTS.sessionEnded)
         return act(current.person, name, input as never)
@@ -83,8 +80,12 @@ export function createDeskPages(shop: Shop, { owner, url, hosts, loadPages }: Gi
     return new Response(page.body, { status: page.status, headers })
   })
   app.onError((err, c) => {
-    shop.log.error({ err }, 'The desk has failed')
     c.header('cache-control', 'no-store')
+    if (isShopError(err) && err.code === 'too_many') {
+      c.header('retry-after', String(err.details!.retryAfter))
+      return c.text(err.message, 429)
+    }
+    shop.log.error({ err }, 'The desk has failed')
     return c.text('The desk has failed. The cause is in the log of the shop.', 500)
   })
   return app

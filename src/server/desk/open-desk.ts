@@ -1,11 +1,13 @@
-import type { RequestListener } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createOwnerApi } from '#api/owner/http/app.ts'
 import type { Media } from '#media/open-media.ts'
 import type { Config } from '#server/config.ts'
 import type { ClientAddress } from '#server/http/client-address.ts'
 import { readClientFiles } from '#server/cache/client-files.ts'
+import { createBodyReader } from '#server/http/bodies/body.ts'
 import { createSendCached } from '#server/http/cached-response.ts'
+import { withoutOrigin } from '#server/http/canonical-path.ts'
 import { commonHeaders } from '#server/http/headers.ts'
 import { behind, type Middleware } from '#server/http/middleware.ts'
 import { portProblem, serve } from '#server/http/serve.ts'
@@ -16,8 +18,10 @@ import { isShopError } from '#domain/errors.ts'
 import { deskLinkPath, PRINTED_LINK_MINUTES } from '#domain/people/desk-links.ts'
 import { makeFirstLink } from '#shop/people/desk/links.ts'
 import { createDeskPages } from './desk-pages.ts'
-import type { RenderDesk } from './render-desk.ts'
+import { formLimitAt } from './form-limit.ts'
 import { fullOwner } from './full-owner.ts'
+import type { RenderDesk } from './render-desk.ts'
+import { inTurns } from './turns.ts'
 
 type Parts = {
   config: Config
@@ -46,12 +50,19 @@ export async function openDesk(
   const pages = createDeskPages(shop, { owner, url, hosts, loadPages: built.load })
   const files = readClientFiles(built.client, headers)
   const send = createSendCached()
-  const answer = getRequestListener((request) =>
-    (isCall(request.url) ? api : pages).fetch(request, { address: currentIpAddress() }),
-  )
+  const formLimitOf = formLimitAt(shop, url)
+  const answer = inTurns(shop, {
+    readBody: createBodyReader(clientAddress),
+    limitOf: (request) => (isRead(request) || isCall(request) ? null : formLimitOf(request)),
+    answer: getRequestListener((request, env) => {
+      const { incoming } = env as HttpBindings
+      return (isCall(incoming) ? api : pages).fetch(request, { address: currentIpAddress() })
+    }),
+  })
   const listener: RequestListener = (request, response) => {
-    const file = files.get(request.url ?? '')
-    if (file && (request.method === 'GET' || request.method === 'HEAD')) return send(file, request, response)
+    request.url = withoutOrigin(request.url!)
+    const file = files.get(request.url)
+    if (file && isRead(request)) return send(file, request, response)
     response.setHeaders(new Map(Object.entries(headers)))
     inRequest(newRequestId(), () => void answer(request, response), clientAddress(request))
   }
@@ -84,7 +95,10 @@ async function firstLink(shop: Shop, url: string): Promise<string[]> {
   return made ? [`You get in once, within ${PRINTED_LINK_MINUTES} minutes, at ${url}${deskLinkPath(made.secret)}`] : []
 }
 
-const isCall = (url: string): boolean => new URL(url).pathname.startsWith('/owner/')
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
+
+/** Its key is checked before its body is read. */
+const isCall = ({ url }: IncomingMessage): boolean => url!.startsWith('/owner/')
 
 /** Rejects other host names, because a hostile page may resolve its own host name to this machine. */
 const hostsOf = (port: number, url: string): string[] => [

@@ -22,6 +22,7 @@ export const BODY_TOO_LARGE: HttpError = {
   title: TOO_MUCH,
   sentence: `The body must not be larger than ${MAX_BODY_BYTES / 1024} kB.`,
 }
+export const FORM_TOO_LARGE: HttpError = { status: 413, title: TOO_MUCH, sentence: 'This form is too large.' }
 export const PHOTO_TOO_LARGE: HttpError = {
   status: 413,
   title: TOO_MUCH,
@@ -77,7 +78,7 @@ const CODES: Partial<Record<HttpError['status'], string>> = {
 /** Only failures are logged, with a reference to search the log by. */
 export function errorResponse(target: string, { status, title, sentence, retryAfter }: HttpError): Answer {
   const reference = status === 500 ? currentRequestId() : undefined
-  const isCall = /^\/(api|auth|sandbox)\//.test(target)
+  const isCall = /^\/(api|auth|owner|sandbox)\//.test(target)
   const body = isCall
     ? JSON.stringify({ message: sentence, code: CODES[status] ?? 'invalid', reference, retryAfter })
     : failurePage(title, sentence, reference)

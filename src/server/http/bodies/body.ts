@@ -6,17 +6,22 @@ import type { ClientAddress } from '#server/http/client-address.ts'
 import { createBytePool } from './byte-pool.ts'
 import { BODY_TOO_LARGE, BUSY, PHOTO_TOO_LARGE, TIMED_OUT, type HttpError } from '#server/http/error-response.ts'
 
-export type ReadBody = (request: IncomingMessage, response: ServerResponse) => Promise<Buffer | HttpError>
+export type BodyLimit = { maxBytes: number; tooLarge: HttpError }
+
+/** Resolves to null once the whole body has arrived. It is stored where Hono's adapter expects it. */
+export type ReadBody = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  limit?: BodyLimit,
+) => Promise<HttpError | null>
 
 /** Reads a whole body before its request is admitted, so that a slow client occupies only its connection. */
 export function createBodyReader(clientAddress: ClientAddress): ReadBody {
   const arriving = createBytePool(MAX_ARRIVING_BYTES)
   // Photos have their own pool, so that they take no space from orders. They leave it once the response is sent.
   const uploaded = createBytePool(MAX_UPLOADED_BYTES)
-  return (request, response) => {
-    const maxBytes = maxBodyBytes(request)
-    const isLarge = isUpload(request)
-    const tooLarge = isLarge ? PHOTO_TOO_LARGE : BODY_TOO_LARGE
+  return (request, response, { maxBytes, tooLarge } = limitOf(request)) => {
+    const isLarge = maxBytes > MAX_BODY_BYTES
     if ((statedBytes(request) ?? 0) > maxBytes) return Promise.resolve(tooLarge)
     if (request.destroyed) return Promise.resolve(BUSY)
     const share = (isLarge ? uploaded : arriving).of(clientAddress(request))
@@ -32,7 +37,8 @@ export function createBodyReader(clientAddress: ClientAddress): ReadBody {
         if (isLarge && Buffer.isBuffer(body) && !response.closed) response.once('close', release)
         else release()
         parts = []
-        resolve(body)
+        if (Buffer.isBuffer(body)) Object.assign(request, { rawBody: body })
+        resolve(Buffer.isBuffer(body) ? null : body)
       }
       const pace = watchPace(
         () => size,
@@ -80,6 +86,11 @@ function statedBytes({ headers }: IncomingMessage): number | null {
   if (stated !== undefined) return Number(stated)
   return headers['transfer-encoding'] === undefined ? 0 : null
 }
+
+const limitOf = (request: IncomingMessage): BodyLimit => ({
+  maxBytes: maxBodyBytes(request),
+  tooLarge: isUpload(request) ? PHOTO_TOO_LARGE : BODY_TOO_LARGE,
+})
 
 function maxBodyBytes(request: IncomingMessage): number {
   const stated = statedBytes(request)

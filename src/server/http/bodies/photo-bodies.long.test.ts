@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { once } from 'node:events'
@@ -18,8 +18,9 @@ describe('A body with photos', () => {
     const readBody = createBodyReader(({ headers }) => String(headers['x-address'] ?? ''))
     held = []
     server = createServer(async (request, response) => {
-      const body = await readBody(request, response)
-      const [status, text] = Buffer.isBuffer(body) ? [200, String(body.length)] : [body.status, body.sentence]
+      const error = await readBody(request, response)
+      const { rawBody } = request as IncomingMessage & { rawBody: Buffer }
+      const [status, text] = error ? [error.status, error.sentence] : [200, String(rawBody.length)]
       const answer = (): void => void response.writeHead(status, { connection: 'close' }).end(text)
       if (status === 200 && request.headers.hold) held.push(answer)
       else answer()

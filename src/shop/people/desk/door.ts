@@ -12,6 +12,7 @@ import {
   type Entry,
   type NewPassword,
 } from './enroll.ts'
+import { countForm } from './limits.ts'
 import { readLink } from './links.ts'
 import { endSession, sessionsOf, signedIn, signOut, type SignedIn, type Visitor } from './sessions.ts'
 import { passkeyOptions, signInWithPasskey, signInWithPassword, type PasswordAndCode } from './sign-in.ts'
@@ -24,6 +25,8 @@ export function openDoor(shop: Shop, url: string) {
   return {
     /** False until the first person has used the link that the start or `npx shop desk` prints. */
     hasPeople: (): Promise<boolean> => hasPeople(shop.database.db),
+    /** For a form of someone without a session, before it is read. */
+    countForm: (visitor: Visitor): Promise<void> => countForm(shop, visitor),
     readLink: (visitor: Visitor, secret: string): Promise<DeskLink> => readLink(shop, visitor, secret),
     enrollmentOptions: (visitor: Visitor, entry: Entry) => enrollmentOptions(shop, party(), visitor, entry),
     enrollPasskey: (visitor: Visitor, entry: Entry & { credential: NewCredential }) =>

@@ -22,6 +22,10 @@ export async function signInActions(shop: Shop, from: From, email: string): Prom
 export const count = (shop: Shop, actions: readonly LimitedAction[]): Promise<void> =>
   shop.database.transaction((tx) => countActions(shop, tx, actions))
 
+/** Throws 'too_many'. */
+export const countForm = (shop: Shop, { ipAddress }: From): Promise<void> =>
+  count(shop, [{ limit: 'deskFormFromAddress', of: ipAddress }])
+
 export const rememberAddress = (shop: Shop, tx: Tx, from: From, email: string): Promise<void> =>
   setFlag(tx, rateLimitKey(shop, ...knownAddress(from, email)), shop.now().getTime() + KNOWN_ADDRESS_DAYS * DAY_MS)
 
