@@ -16,9 +16,11 @@ import { openOwner } from './owner.ts'
 const REFUND = 'POST /owner/orders/{number}/refunds'
 const NAMES = Object.keys(ownerContract) as DeedName[]
 const BY_PEOPLE = [
+  'DELETE /owner/keys/{id}',
   'DELETE /owner/people/invitations/{id}',
   'DELETE /owner/people/{id}',
   'DELETE /owner/people/{id}/sessions/{session}',
+  'POST /owner/keys',
   'POST /owner/people',
   'PUT /owner/people/{id}/power',
 ]
@@ -102,23 +104,25 @@ describe.each(databases)('A deed of a person on %s', (_, open) => {
     await expect(invite).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  it('about who may get in is for people alone: no key and no assistant can do it', async () => {
+  it('about who may get in and about keys is for people alone: no key and no assistant can do it', async () => {
     const remote = REMOTE_DEEDS.map(({ name }) => name)
     expect(NAMES.filter((name) => !remote.includes(name)).toSorted()).toEqual(BY_PEOPLE)
     expect(TOOLS.filter(({ remote: { name } }) => BY_PEOPLE.includes(name))).toEqual([])
     const { send, addKey } = openDoor(test)
-    const { bearer, act: actByKey } = await addKey()
+    const { id, bearer, act: actByKey } = await addKey()
     for (const name of BY_PEOPLE) {
-      const [method, path] = name.replaceAll(/{\w+}/g, eve.id).split(' ') as [string, string]
+      const named = name.includes('/keys/') ? id : eve.id
+      const [method, path] = name.replaceAll(/{\w+}/g, named).split(' ') as [string, string]
       const headers = { ...bearer, 'content-type': 'application/json' }
       const { status } = await send(method, path, {
         headers,
-        ...(method !== 'DELETE' && { body: '{"power":"helper"}' }),
+        ...(method !== 'DELETE' && { body: '{"name":"Mallory","power":"owner","scope":"write"}' }),
       })
       expect(status, name).toBe(404)
     }
     const { body } = await actByKey('GET /owner/people', {})
     expect(body).toMatchObject({ people: [{ name: 'Eve', power: 'owner', passkeys: 1 }], invitations: [] })
+    expect((await actByKey('GET /owner/keys', {})).body).toMatchObject({ keys: [{ id, name: 'Warehouse' }] })
   })
 
   it('lists and ends the sessions of others', async () => {

@@ -6,7 +6,7 @@ export type Deed = {
   title: string
   /** A helper may pack and ship, but not issue refunds. Each key has one of these powers. */
   who: 'owner' | 'helper'
-  /** Done at the desk or by a command, and not with a key: it decides who may get in. */
+  /** Done at the desk or by a command, and not with a key: it decides who may get in, or which keys there are. */
   byPeople?: true
   /** A deed that moves money or stock supports `dryRun`, which rolls everything back. */
   moves?: readonly ('money' | 'stock')[]

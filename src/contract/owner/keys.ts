@@ -21,6 +21,7 @@ export const keyDeeds = {
   'POST /owner/keys': {
     title: 'Make a key for a program, and show its secret once',
     who: 'owner',
+    byPeople: true,
     undo: 'DELETE /owner/keys/{id}',
     input: rights.extend({ name: z.string() }),
     output: apiKey.extend({ secret: z.string() }),
@@ -29,6 +30,7 @@ export const keyDeeds = {
   'DELETE /owner/keys/{id}': {
     title: 'End a key at once',
     who: 'owner',
+    byPeople: true,
     input: z.object({ id: z.string() }),
     output: z.object({}),
     errors: ['not_found'],

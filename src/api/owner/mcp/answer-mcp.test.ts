@@ -50,7 +50,7 @@ describe.each(databases)('The tools of assistants on %s', (_, open) => {
 
   it('are all deeds, but for those that show a secret and those that a list names with the reason', async () => {
     const secret = REMOTE_DEEDS.filter(({ deed }) => showsSecret(deed)).map(({ name }) => name)
-    expect(secret).toEqual(['POST /owner/keys', 'POST /owner/webhooks'])
+    expect(secret).toEqual(['POST /owner/webhooks'])
     const missing = [...Object.keys(NOT_TOOLS), ...secret].map(operationIdOf)
     expect(missing.length).toBeLessThan(secret.length + 2)
     expect([...(await namesFor({})), ...missing].toSorted()).toEqual(idsOf(REMOTE_DEEDS))
