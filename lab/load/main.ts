@@ -1,6 +1,7 @@
-// npm run load -- [overload] [slow-clients] [hostile] [memory] [--visitors N]: without a name, all four of them.
+// npm run load -- [overload] [slow-clients] [hostile] [desk] [memory] [--visitors N]: without a name, all of them.
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../../scripts/build.ts'
+import { desk } from './desk.ts'
 import { hostile } from './hostile/hostile.ts'
 import { memory } from './memory.ts'
 import { overload } from './overload.ts'
@@ -16,6 +17,7 @@ const MEASUREMENTS = {
   overload,
   'slow-clients': slowClients,
   hostile,
+  desk,
   memory: (shop: MeasuredShop) => memory(shop, Number(values.visitors)),
 }
 

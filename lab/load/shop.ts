@@ -12,6 +12,7 @@ export type Usage = { rss: number; heapUsed: number; connections: number }
 
 export type MeasuredShop = {
   url: string
+  deskUrl: string
   /** The environment for the owner's commands. */
   env: NodeJS.ProcessEnv
   usage: () => Promise<Usage>
@@ -40,14 +41,15 @@ export function newShop(): NodeJS.ProcessEnv {
 
 /** Starts the built shop with the demo catalog in a separate process. */
 export async function startMeasuredShop(settings: Record<string, string> = {}): Promise<MeasuredShop> {
-  const port = await freePort()
+  const [port, deskPort] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`
-  const env: NodeJS.ProcessEnv = { ...newShop(), PORT: String(port), SHOP_URL: url, ...settings }
+  const env: NodeJS.ProcessEnv = { ...newShop(), PORT: `${port}`, DESK_PORT: `${deskPort}`, SHOP_URL: url, ...settings }
   // The first process writes the demo catalog, which takes memory; the second one is measured.
   await end(await open(env))
   const server = await open(env)
   return {
     url,
+    deskUrl: `http://localhost:${deskPort}`,
     env,
     usage: async () => {
       server.send('usage')

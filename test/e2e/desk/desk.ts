@@ -1,7 +1,8 @@
+import { join } from 'node:path'
 import { freePort } from '#test/free-port.ts'
+import { signInOwner } from '#test/owner/sign-in-owner.ts'
 import { test as base } from '../support/fixtures.ts'
 import { startShop } from '../support/shop-server.ts'
-import { signInOwner } from './sign-in-owner.ts'
 
 /** A shop whose desk is open, for each worker. `desk` is the URL of the desk, at which `page` is signed in as the owner. */
 export const test = base.extend<{ desk: string }, { deskPort: number; ownerToken: string }>({
@@ -14,7 +15,7 @@ export const test = base.extend<{ desk: string }, { deskPort: number; ownerToken
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  ownerToken: [async ({ shop }, use) => use(await signInOwner(shop)), { scope: 'worker' }],
+  ownerToken: [async ({ shop }, use) => use(await signInOwner(shop.databaseUrl || join(shop.data, 'shop.db'))), { scope: 'worker' }],
   context: async ({ context, desk, ownerToken }, use) => {
     await context.addCookies([{ name: `linden_desk_${new URL(desk).port}`, value: ownerToken, url: desk }])
     await use(context)

@@ -1,13 +1,11 @@
-import { join } from 'node:path'
 import { openDatabase } from '#database/open.ts'
 import { insertPerson } from '#database/people/people.ts'
 import { startDeskSession } from '#shop/people/desk/sessions.ts'
-import { EVE, visitorOf } from '#test/owner/desk-visitors.ts'
-import type { RunningShop } from '../support/shop-server.ts'
+import { EVE, visitorOf } from './desk-visitors.ts'
 
-/** Adds an owner to the desk of a running shop, and returns the token of a session. */
-export async function signInOwner(shop: RunningShop): Promise<string> {
-  const database = await openDatabase(shop.databaseUrl || join(shop.data, 'shop.db'))
+/** Adds an owner to the desk of a running shop, and returns the token of a session. `location`: of its database. */
+export async function signInOwner(location: string): Promise<string> {
+  const database = await openDatabase(location)
   try {
     const now = () => new Date()
     const person = { ...EVE, id: 'eve', power: 'owner', createdAt: now().toISOString() } as const
