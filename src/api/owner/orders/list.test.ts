@@ -3,6 +3,7 @@ import type { DeedInput } from '#contract/owner/index.ts'
 import { databases } from '#test/databases.ts'
 import { NO_TRACKING } from '#test/owner/moving-orders.ts'
 import { ordersToList } from '#test/owner/orders-to-list.ts'
+import { CHARGING_MS } from '#domain/orders/payment-states.ts'
 import { startNextBlock } from '#database/orders/list/index-orders.ts'
 import { requestReturn } from '#shop/orders/return/request-return.ts'
 
@@ -83,6 +84,32 @@ describe.each(databases)("The owner's list of orders on %s", (_, open) => {
       expect(await numbers({ attention, q: 'lamp' })).toEqual([])
       expect(await numbers({ attention, email: 'grace@example.com' })).toEqual([])
     }
+  })
+
+  it('shows as unpaid the orders that its column shows as unpaid, and no other', async () => {
+    const names = ['paid', 'expired', 'disputed', 'notCharged', 'ended', 'refunded', 'partly refunded', 'canceled']
+    const placed: Record<string, string> = {}
+    for (const name of names) placed[name] = await buy(2)
+    test.moveClock(CHARGING_MS + 1000)
+    const { db } = test.shop.database
+    const at = new Date(test.shop.now().getTime() - 1000).toISOString()
+    const pay = (name: string, change: object) =>
+      db
+        .updateTable('payments')
+        .set(change)
+        .where('id', '=', db.selectFrom('orders').select('payment_id').where('number', '=', placed[name]!))
+        .execute()
+    await pay('expired', { state: 'expired' })
+    await pay('disputed', { state: 'disputed' })
+    await pay('notCharged', { state: 'authorized' })
+    await pay('ended', { state: 'authorized', capture_mode: 'on-shipment', next_check_at: at, expires_at: at })
+    await move('POST /owner/orders/{number}/refunds', { number: placed.refunded!, goodwillCents: 2759 })
+    await move('POST /owner/orders/{number}/refunds', { number: placed['partly refunded']!, goodwillCents: 100 })
+    await move('POST /owner/orders/{number}/cancellations', { number: placed.canceled! })
+    const { orders } = await list({ status: 'processing' })
+    const shown = (orders as { number: string; unpaid: string | null }[]).filter(({ unpaid }) => unpaid !== null)
+    expect(shown.map(({ unpaid }) => unpaid)).toEqual(['refunded', 'expired', 'notCharged', 'disputed', 'expired'])
+    expect(await numbers({ attention: 'unpaid' })).toEqual(shown.map(({ number }) => number))
   })
 
   it('finds orders of all blocks, and reads on where a search that reads much has stopped', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import type { Attention } from '#domain/orders/list/attention.ts'
-import { UNPAID_STATES } from '#domain/orders/payment-states.ts'
 import type { Place } from './order-filter.ts'
+import { unpaidOrders } from './unpaid-orders.ts'
 
 /** Reads all of a guest's orders: with an additional condition, SQLite would scan those of every guest. */
 export const ordersOfGuest = (db: Db, email: string): Promise<Place[]> =>
@@ -16,16 +16,10 @@ export const ordersOfGuest = (db: Db, email: string): Promise<Place[]> =>
 type Decision = Exclude<Attention, 'to pack'>
 
 /** Orders that wait for the owner's decision. They are few, and literals let the planner use the partial indexes of them alone. */
-export function ordersToDecide(db: Db, decision: Decision): Promise<Place[]> {
+export function ordersToDecide(db: Db, decision: Decision, now: Date): Promise<Place[]> {
   switch (decision) {
     case 'unpaid':
-      return db
-        .selectFrom('payments')
-        .innerJoin('orders', 'orders.payment_id', 'payments.id')
-        .select(['orders.id', 'orders.created_at as createdAt'])
-        .where('payments.state', 'in', UNPAID_STATES)
-        .where('orders.status', '=', sql.lit('processing'))
-        .execute()
+      return unpaidOrders(db, now)
     case 'open return':
       return db
         .selectFrom('returns')

@@ -32,17 +32,22 @@ export type OrderFilter = {
 
 /** `after` continues the list; null at its end. A search that has read much stops before it has found `limit` orders. */
 export async function listedOrders(db: Db, filter: OrderFilter, limit: number, now: Date) {
-  const { found, after } = await pageOf(db, filter, limit)
+  const { found, after } = await pageOf(db, filter, limit, now)
   return { orders: await detailsOf(db, found, now), hasMore: after !== null, after }
 }
 
-async function pageOf(db: Db, filter: OrderFilter, limit: number): Promise<{ found: Found[]; after: string | null }> {
+async function pageOf(
+  db: Db,
+  filter: OrderFilter,
+  limit: number,
+  now: Date,
+): Promise<{ found: Found[]; after: string | null }> {
   const { q, attention } = filter
   const words = q === undefined ? [] : searchWords(q)
   const conditions = await conditionsOf(db, filter)
   let found: Found[]
   if (attention !== undefined && attention !== 'to pack')
-    found = await having(db, await ordersToDecide(db, attention), { words, conditions, limit: limit + 1 })
+    found = await having(db, await ordersToDecide(db, attention, now), { words, conditions, limit: limit + 1 })
   else if (conditions.customer) found = await ofCustomer(db, { words, conditions, limit: limit + 1 })
   else if (words.length > 0) {
     const matching = await matchingOrders(db, words, conditions, limit + 1)
