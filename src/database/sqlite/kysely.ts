@@ -3,12 +3,14 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  ValueNode,
   type CompiledQuery,
   type ConnectionProvider,
   type Dialect,
   type DialectAdapter,
   type Driver,
   type KyselyProps,
+  type LimitNode,
   type QueryCompiler,
 } from 'kysely'
 
@@ -18,11 +20,20 @@ export function sqliteProps(driver: Driver, connections: ConnectionProvider): Ky
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new StableQueryCompiler(),
   }
   // Kysely's own provider gives a connection to one query at a time.
   const executor = new DirectExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), connections)
   return { config: { dialect }, dialect, driver, executor }
+}
+
+/** SQLite plans a statement again for each run if its limit is a parameter, but not if it is an expression. */
+class StableQueryCompiler extends SqliteQueryCompiler {
+  protected override visitLimit({ limit }: LimitNode): void {
+    const isParameter = ValueNode.is(limit) && !limit.immediate
+    this.append(isParameter ? 'limit +' : 'limit ')
+    this.visitNode(limit)
+  }
 }
 
 /** Queries the connection directly: Kysely's handling of plugins and signals takes longer than SQLite's response. */

@@ -44,7 +44,7 @@ export const flawsOf = ({ kind }: Database, statement: string, plan: string[]): 
   )
 
 /** A statement with a limit may scan an index in order. */
-const isLimited = (statement: string): boolean => / limit [?$]/.test(statement)
+const isLimited = (statement: string): boolean => / limit \+?[?$]/.test(statement)
 
 function isFlawOfSqlite(step: string, statement: string): boolean {
   if (step.startsWith('USE TEMP B-TREE FOR')) return step.endsWith('ORDER BY') && isLimited(statement)
