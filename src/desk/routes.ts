@@ -17,6 +17,8 @@ export default [
   route('documents.csv', 'routes/books/documents-csv.ts'),
   route('history', 'routes/people/history.tsx'),
   route('keys', 'routes/people/keys.tsx'),
+  route('webhooks', 'routes/webhooks/webhooks.tsx'),
+  route('webhooks/:id', 'routes/webhooks/webhook.tsx'),
   route('people', 'routes/people/people.tsx'),
   route('people/:id', 'routes/people/person.tsx'),
   route('me', 'routes/people/me.tsx'),

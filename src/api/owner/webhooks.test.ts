@@ -137,6 +137,23 @@ describe.each(databases)('A webhook on %s', (_, open) => {
     expect(hooks.receiver.received.length).toBe(before + 2)
   })
 
+  it('is paused by its owner, is told of nothing until it is resumed, and then of what waited', async () => {
+    const { id } = await add(['order.placed'])
+    const waiting = await buy()
+    const pause = () => hooks.act('POST /owner/webhooks/{id}/pauses', { id })
+    const pausedAt = test.clock.now.toISOString()
+    expect((await pause()).body).toMatchObject({ pausedAt })
+    await drain()
+    test.moveClock(1000)
+    await buy()
+    await drain()
+    expect([hooks.receiver.received, (await pause()).body.pausedAt]).toEqual([[], pausedAt])
+    await hooks.act('POST /owner/webhooks/{id}/resumptions', { id })
+    await drain()
+    expect(hooks.receiver.received.map(({ body }) => body.order)).toMatchObject([{ number: waiting }])
+    expect((await hooks.act('POST /owner/webhooks/{id}/pauses', { id: 'none' })).status).toBe(404)
+  })
+
   it('gives up a delivery after about a day, which is no finding and can be sent again', async () => {
     const { id } = await add(['order.placed'])
     hooks.receiver.answer = (response) => response.writeHead(500).end()

@@ -1,7 +1,7 @@
 import { webhookDeeds } from '#contract/owner/webhooks.ts'
 import type { Shop } from '#shop/shop.ts'
 import { deliveriesTo, replay } from '#shop/webhooks/deliveries.ts'
-import { addWebhook, removeWebhook, resumeWebhook, webhooks as list } from '#shop/webhooks/webhooks.ts'
+import { addWebhook, pauseWebhook, removeWebhook, resumeWebhook, webhooks as list } from '#shop/webhooks/webhooks.ts'
 import { handle } from './handlers.ts'
 
 type Stored = Pick<Shop, 'database' | 'now'>
@@ -13,6 +13,7 @@ export const webhooks = handle(webhookDeeds, {
     await removeWebhook(shop, id)
     return {}
   },
+  'POST /owner/webhooks/{id}/pauses': (shop: Stored, { id }) => pauseWebhook(shop, id),
   'POST /owner/webhooks/{id}/resumptions': (shop: Stored, { id }) => resumeWebhook(shop, id),
   'GET /owner/webhooks/{id}/deliveries': async (shop: Stored, { id, limit }) => ({
     deliveries: await deliveriesTo(shop, id, limit),

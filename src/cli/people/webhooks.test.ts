@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#database/open.ts'
+import { keepSigningFingerprint } from '#database/opening/signing-secret.ts'
 import { queueProductChanges } from '#database/webhooks/queue-event.ts'
 import { WEBHOOK_EVENT_NAMES, WEBHOOK_EVENTS } from '#domain/webhooks/events.ts'
-import { createKeys } from '#shop/accounts/secrets.ts'
+import { createKeys, fingerprintsOf } from '#shop/accounts/secrets.ts'
 import { webhookSecret } from '#shop/webhooks/signature.ts'
 import type { Database } from '#database/database.ts'
 import { commandForEachTest } from '#test/process/owner-command.ts'
@@ -32,6 +33,15 @@ describe.each(bothPlaces)('shop webhooks on %s', (_, make) => {
     expect(shop('add', 'https://10.0.0.1/')).toEqual([1, '10.0.0.1 is not a public address.'])
   })
 
+  it('is not added with another secret than the one with which the shop signs', async () => {
+    const refused = [1, expect.stringMatching(/^TOKEN_SECRET is not the one that the shop signs with/)]
+    await keepSigningFingerprint(database.db, fingerprintsOf(createKeys('another-secret-of-more-than-32-bytes'))[0]!)
+    expect(shop('add', HOOK)).toEqual(refused)
+    expect(shop()).toEqual([0, 'There are no webhooks.'])
+    await keepSigningFingerprint(database.db, fingerprintsOf(createKeys(SECRET))[0]!)
+    expect(shop('add', HOOK)[0]).toBe(0)
+  })
+
   it('lists deliveries, replays one that failed, and resumes a webhook that is paused', async () => {
     const { id } = add()
     expect(shop('deliveries', id)).toEqual([0, 'There are no deliveries.'])
@@ -52,6 +62,8 @@ describe.each(bothPlaces)('shop webhooks on %s', (_, make) => {
     expect(await message()).toMatchObject({ done_at: null, attempts: 0, last_error: null })
     expect(shop('resume', id)).toEqual([0, `Webhook ${id} is resumed.`])
     expect(shop()[1]).not.toContain('paused')
+    expect(shop('pause', id)).toEqual([0, `Webhook ${id} is paused.`])
+    expect(shop()[1]).toContain('paused since')
   })
 
   it('explains each event', () => {

@@ -3,8 +3,11 @@ import { openOwner } from '#api/owner/owner.ts'
 import { localTime } from '#domain/days.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { WEBHOOK_EVENT_NAMES, WEBHOOK_EVENTS, type WebhookEvent } from '#domain/webhooks/events.ts'
+import { signingFingerprint } from '#database/opening/signing-secret.ts'
+import type { Db } from '#database/schema.ts'
+import { ConfigError } from '#server/config-error.ts'
 import { readConfig } from '#server/config.ts'
-import { createKeys } from '#shop/accounts/secrets.ts'
+import { createKeys, fingerprintsOf, type Keys } from '#shop/accounts/secrets.ts'
 import { mutating, readOnly } from '#cli/effects.ts'
 import { doDeed, doDeedInZone, withShop } from '#cli/with-shop.ts'
 
@@ -24,6 +27,7 @@ Examples:
   npx shop webhooks add https://warehouse.example/linden --events order.placed order.canceled
   npx shop webhooks deliveries ID                      list the deliveries of the last week
   npx shop webhooks replay DELIVERY                    send one again
+  npx shop webhooks pause ID
   npx shop webhooks resume ID
   npx shop webhooks remove ID`
 
@@ -48,6 +52,12 @@ command
   .description('Remove a webhook and its deliveries.')
   .argument('<id>', 'the id of a webhook in the list')
   .action(mutating(remove))
+
+command
+  .command('pause')
+  .description('Pause a webhook. It is told of nothing until it is resumed.')
+  .argument('<id>', 'the id of a webhook in the list')
+  .action(mutating(pause))
 
 command
   .command('resume')
@@ -83,18 +93,34 @@ type AddOptions = { events: readonly WebhookEvent[]; json?: true }
 
 /** The secret follows from the shop's own. */
 async function add(url: string, { events, json }: AddOptions): Promise<void> {
-  const webhook = await withShop((shop) => {
+  const webhook = await withShop(async (shop) => {
     const { tokenSecret, previousTokenSecret } = readConfig(process.env)
-    const { keyFor } = createKeys(tokenSecret, previousTokenSecret)
-    return openOwner({ ...shop, keyFor })('POST /owner/webhooks', { url, events: [...events] })
+    const keys = createKeys(tokenSecret, previousTokenSecret)
+    await rejectOtherSecret(shop.database.db, keys)
+    return openOwner({ ...shop, keyFor: keys.keyFor })('POST /owner/webhooks', { url, events: [...events] })
   })
   if (json) return console.log(JSON.stringify(webhook))
   console.log(`${webhook.secret}\nThis is shown once. Webhook ${webhook.id} is added.`)
 }
 
+/** A secret that the open shop does not sign with would verify no delivery. */
+async function rejectOtherSecret(db: Db, keys: Keys): Promise<void> {
+  const signing = await signingFingerprint(db)
+  if (signing !== null && signing !== fingerprintsOf(keys)[0])
+    throw new ConfigError(
+      'TOKEN_SECRET is not the one that the shop signs with, so the secret of this webhook would verify nothing. ' +
+        'Run this command with the TOKEN_SECRET of the shop, or add the webhook at the desk.',
+    )
+}
+
 async function remove(id: string): Promise<void> {
   await doDeed('DELETE /owner/webhooks/{id}', { id })
   console.log(`Webhook ${id} is removed.`)
+}
+
+async function pause(id: string): Promise<void> {
+  await doDeed('POST /owner/webhooks/{id}/pauses', { id })
+  console.log(`Webhook ${id} is paused.`)
 }
 
 async function resume(id: string): Promise<void> {

@@ -62,6 +62,19 @@ describe.each(bothPlaces)('A command without the open shop’s settings, on %s',
     expect(shown({ SHOP_URL: 'http://elm.example' })).toEqual(new Set(['http://elm.example']))
   })
 
+  it('shows no secret of a webhook that another TOKEN_SECRET would sign', async () => {
+    await addOneProduct(place)
+    const opened = await startShopProcess(place.settings)
+    opened.child.kill('SIGTERM')
+    await opened.ended
+    const add = (secret?: Record<string, string>) =>
+      runCommand({ args: ['webhooks', 'add', 'https://warehouse.example'], env: { ...env(), ...secret } })
+    const refused = add({ TOKEN_SECRET: 'another-secret-of-more-than-32-bytes' })
+    expect([refused.status, refused.stdout]).toEqual([1, ''])
+    expect(refused.stderr).toContain('TOKEN_SECRET is not the one that the shop signs with')
+    expect(add().stdout).toMatch(/^whsec_/)
+  })
+
   it('uses its own time zone before the shop was opened', async () => {
     await addOneProduct(place)
     expect(await beginning('America/New_York')).toBe('2036-03-09T05:00:00.000Z')

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { conflict } from '#domain/errors.ts'
 import type { Database } from '#database/database.ts'
 import { appliedMigrations, schemaProblem } from '#database/migrate.ts'
+import { keepSigningFingerprint, signingFingerprint } from '#database/opening/signing-secret.ts'
 import type { Tx } from '#database/schema.ts'
 import { ALIVE, aliveNodes, hostsOf, NODES_ADVISORY_LOCK } from './alive-nodes.ts'
 import { rejectOtherSettings, type NodeSettings } from './node-settings.ts'
@@ -34,8 +35,7 @@ export async function joinNodes(database: Database, secrets: Secrets, settings: 
       if (problem !== null) throw conflict(`This version cannot go on with the database: ${problem}`)
       await rejectOtherSecret(tx, secrets)
       await rejectOtherSettings(tx, settings)
-      await sql`insert into token_secret (id, fingerprint) values (1, ${secrets.signs})
-        on conflict (id) do update set fingerprint = excluded.fingerprint`.execute(tx)
+      await keepSigningFingerprint(tx, secrets.signs)
       await sql`delete from nodes where id = ${id} or seen_at < now() - interval '1 hour'`.execute(tx)
       await sql`insert into nodes (id, host, signs, accepts, settings, changes)
         values (${id}, ${hostname()}, ${secrets.signs}, ${acceptedBy(secrets).join(' ')},
@@ -61,9 +61,8 @@ async function rejectOtherSecret(tx: Tx, secrets: Secrets): Promise<void> {
     (node) => !accepted.includes(node.signs) || !node.accepts.split(' ').includes(secrets.signs),
   )
   if (strangers.length > 0) throw conflict(otherNodes(hostsOf(strangers)))
-  const { rows } = await sql<{ fingerprint: string }>`select fingerprint from token_secret`.execute(tx)
-  const isKnown = rows.every(({ fingerprint }) => accepted.includes(fingerprint))
-  if (!isKnown && !secrets.forgetsOthers) throw conflict(OTHER_SECRET)
+  const known = await signingFingerprint(tx)
+  if (known !== null && !accepted.includes(known) && !secrets.forgetsOthers) throw conflict(OTHER_SECRET)
 }
 
 const OTHER_SECRET =

@@ -53,6 +53,11 @@ export async function pauseFailing(tx: Tx, id: string, { at, since }: { at: stri
   return numUpdatedRows > 0n
 }
 
+/** A webhook that is paused stays paused since then. */
+export async function pauseWebhook(tx: Tx, id: string, at: string): Promise<void> {
+  await tx.updateTable('webhooks').set({ paused_at: at }).where('id', '=', id).where('paused_at', 'is', null).execute()
+}
+
 /** Pauses all of them, which a restore needs: what waits may have been sent since, and the restored shop may be a copy. */
 export async function pauseWebhooks(tx: Tx, at: string): Promise<void> {
   await tx.updateTable('webhooks').set({ paused_at: at }).where('paused_at', 'is', null).execute()

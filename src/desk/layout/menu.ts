@@ -12,6 +12,7 @@ const MENU: readonly MenuLink[] = [
   { to: '/history', label: 'What happened', who: 'owner' },
   { to: '/people', label: 'People', who: 'owner' },
   { to: '/keys', label: 'API keys', who: 'owner' },
+  { to: '/webhooks', label: 'Webhooks', who: 'owner' },
 ]
 
 /** The pages that somebody may open. */

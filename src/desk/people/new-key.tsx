@@ -3,7 +3,7 @@ import { POWERS, SCOPES, type ApiKey } from '#domain/people/keys.ts'
 import type { Problem } from '#desk/attempt.ts'
 import { Section } from '#desk/ui/page.tsx'
 import { Refusal } from '#desk/ui/refusal.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { Secret } from '#desk/ui/secret.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -19,9 +19,9 @@ export function NewKey({ outcome }: NewKeyProps) {
   return (
     <Section title="Add a key">
       {outcome && 'added' in outcome && (
-        <Alert tone="success" title={`Copy the secret of “${outcome.added.name}” now: it is shown only once.`}>
-          <code className={styles.secret}>{outcome.added.secret}</code>
-        </Alert>
+        <Secret title={`Copy the secret of “${outcome.added.name}” now: it is shown only once.`}>
+          {outcome.added.secret}
+        </Secret>
       )}
       <Refusal problem={problem} />
       <Form method="post" className={styles.form} noValidate>

@@ -1,16 +1,20 @@
 import { aliveNodes } from '#database/postgres/alive-nodes.ts'
+import { keepSigningFingerprint } from '#database/opening/signing-secret.ts'
 import { joinNodes, type Node } from '#database/postgres/nodes.ts'
 import { fingerprintsOf } from '#shop/accounts/secrets.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Config } from '#server/config.ts'
 
-/** Joins the nodes of a shop on PostgreSQL; null on SQLite, where all processes share one data folder. */
+/** Joins the nodes of a shop on PostgreSQL; null on SQLite, where commands only have to know what the shop signs with. */
 export async function registerNode(
   shop: Shop,
   { forgetsSecrets, shared }: Pick<Config, 'forgetsSecrets' | 'shared'>,
 ): Promise<Node | null> {
-  if (shop.database.kind === 'sqlite') return null
   const [signs = '', ...alsoAccepts] = fingerprintsOf(shop)
+  if (shop.database.kind === 'sqlite') {
+    await keepSigningFingerprint(shop.database.db, signs)
+    return null
+  }
   const node = await joinNodes(shop.database, { signs, alsoAccepts, forgetsOthers: forgetsSecrets }, shared)
   return {
     ...node,

@@ -4,6 +4,7 @@ import {
   findWebhook,
   insertWebhook,
   listWebhooks,
+  pauseWebhook as pause,
   resumeWebhook as resume,
 } from '#database/webhooks/webhooks.ts'
 import { conflict, invalid, notFound } from '#domain/errors.ts'
@@ -56,6 +57,12 @@ function urlProblem(text: string, shopUrl: string): string | null {
 /** Throws 'not_found'. */
 export async function removeWebhook({ database }: Stored, id: string): Promise<void> {
   if (!(await database.transaction((tx) => deleteWebhook(tx, id)))) throw noWebhook(id)
+}
+
+/** It is told of nothing until it is resumed, and what waits is kept. Throws 'not_found'. */
+export async function pauseWebhook(shop: Pick<Shop, 'database' | 'now'>, id: string): Promise<Webhook> {
+  await shop.database.transaction((tx) => pause(tx, id, isoTime(shop)))
+  return readWebhook(shop, id)
 }
 
 /** What has waited is sent. Throws 'not_found'. */
