@@ -66,6 +66,7 @@ describe.each(databases)('The columns of %s', (_, open) => {
     const number = await place('-sent')
     await owner('PUT /owner/orders/{number}/email', { number, email: 'quixley-wrong@example.com' })
     await owner('PUT /owner/orders/{number}/email', { number, email: EMAIL })
+    await owner('POST /owner/orders/{number}/notes', { number, text: 'Quixley-note' })
     await packOrder(shop, number)
     const tracking = { trackingNumber: 'Quixley-number', trackingUrl: 'https://ups.example/Quixley-url' }
     await owner('POST /owner/orders/{number}/shipments', { number, carrier: 'UPS', ...tracking })

@@ -11,6 +11,7 @@ import { doRecorded, isChange } from './recorded.ts'
 const NOUNS = {
   orders: async () => ({
     ...(await import('#api/owner/orders/orders.ts')).orders,
+    ...(await import('#api/owner/orders/notes.ts')).notes,
     ...(await import('#api/owner/orders/returns.ts')).returns,
     ...(await import('#api/owner/orders/documents.ts')).documents,
   }),

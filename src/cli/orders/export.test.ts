@@ -3,7 +3,7 @@ import { ordersForEachTest } from '#test/process/orders-command.ts'
 import { places } from '#test/process/own-databases.ts'
 
 const TITLES =
-  'order,placed,status,pieces,currency,subtotal,shipping,tax,total,refunded,kept,paid with,name,state,country,email,charges'
+  'order,placed,status,pieces,currency,subtotal,shipping,tax,total,refunded,kept,paid with,name,state,country,email,charges,notes'
 
 describe.each(places)('shop orders export on %s', (_, make) => {
   const { test, placeOrder, orders } = ordersForEachTest(make)
@@ -13,7 +13,7 @@ describe.each(places)('shop orders export on %s', (_, make) => {
     test.moveClock(24 * 3600_000)
     const second = await placeOrder(1)
     orders('refund', second, '--amount', '5', '--yes')
-    const rest = 'Visa ending in 4242,Ada Lovelace,IL,United States,ada@example.com,'
+    const rest = 'Visa ending in 4242,Ada Lovelace,IL,United States,ada@example.com,,'
     const rows = [
       `${first},2026-01-15T12:00:00.000Z,processing,3,USD,40.00,5.99,3.20,49.19,0.00,49.19,${rest}`,
       `${second},2026-01-16T12:00:00.000Z,processing,1,USD,10.00,5.99,0.80,16.79,5.00,11.79,${rest}`,

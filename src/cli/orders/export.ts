@@ -57,6 +57,7 @@ const COLUMNS: readonly Column[] = [
   ['country', ({ billingAddress }) => textCell(billingAddress.country)],
   ['email', ({ email }) => textCell(email)],
   ['charges', ({ charges }) => otherCharges(charges)],
+  ['notes', ({ notes }) => textCell(notes.map(({ text }) => text).join('; '))],
 ]
 
 const otherCharges = (charges: readonly Charge[]): string =>

@@ -14,6 +14,7 @@ import {
 import { deliver, pack } from './pack.ts'
 import { exportOrders } from './export.ts'
 import { lineOption } from './quantities.ts'
+import { note } from '#cli/orders/notes/note.ts'
 import { refund } from './refund.ts'
 import { ADDRESS_OPTIONS, setAddress } from '#cli/orders/corrections/set-address.ts'
 import { ADDRESS_LABELS } from '#domain/checkout/address.ts'
@@ -42,6 +43,7 @@ Examples:
   npx shop orders ship --undo                  undoes the file, within a minute
   npx shop orders deliver K7Q2-9XMD
   npx shop orders cancel K7Q2-9XMD --line MUG=1
+  npx shop orders note K7Q2-9XMD "Gift: leave out the invoice"
   npx shop orders set-address K7Q2-9XMD --address1 "5 Oak Street" --postal-code 62704
   npx shop orders refund K7Q2-9XMD --amount 5 --reason "a scratch"
   npx shop orders refund K7Q2-9XMD --retry     retries a failed refund
@@ -146,6 +148,14 @@ command
   .option('--yes', 'skip the confirmation')
   .option('--json', 'print the amounts as JSON; needs --yes or --dry-run')
   .action(mutating(refund))
+
+command
+  .command('note')
+  .description('Write a note about an order, which the customer never sees, or delete one.')
+  .argument('<number>', 'the order number, such as K7Q2-9XMD')
+  .argument('[text]', 'the note')
+  .option('--remove <id>', 'delete the note with this id, which "show" prints')
+  .action(mutating(note))
 
 command
   .command('set-email')

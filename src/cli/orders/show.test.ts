@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { ordersForEachTest } from '#test/process/orders-command.ts'
 import { places } from '#test/process/own-databases.ts'
@@ -91,5 +92,25 @@ describe.each(places)('shop orders show on %s', (_, make) => {
     expect(shown).not.toHaveProperty('cartId')
     expect(orders('show', 'thing')).toEqual([1, ['"thing" is not an order number. It should look like K7Q2-9XMD.']])
     expect(orders('show', 'zzzzzzzz')).toEqual([1, ['There is no order ZZZZ-ZZZZ.']])
+  })
+
+  it('shows the notes of the shop, which the command writes and deletes', async () => {
+    const number = await placeOrder(1)
+    const [status, [added, how]] = orders('note', number.toLowerCase(), 'Rang at noon:\n  back door')
+    expect([status, added]).toEqual([0, `Order ${number}: the note is added. The customer never sees it.`])
+    const id = how!.split(' ').at(-1)!
+    const lines = orders('show', number)[1]
+    const at = lines.indexOf('Notes, which the customer never sees')
+    expect(lines.slice(at + 1, at + 4)).toEqual([
+      expect.stringMatching(new RegExp(`^  2026-.* ${userInfo().username}  ${id}$`)),
+      '    Rang at noon:',
+      '     back door',
+    ])
+    expect(JSON.parse(orders('show', number, '--json')[1].join('\n'))).toMatchObject({ notes: [{ id }] })
+    expect(orders('export')[1][1]).toMatch(/,Rang at noon: back door$/)
+    expect(orders('note', number)).toEqual([1, ['Write a note, or name one with --remove.']])
+    expect(orders('note', number, '--remove', id)).toEqual([0, [`Order ${number}: the note is deleted.`]])
+    expect(orders('note', number, '--remove', id)).toEqual([1, ['This note has been deleted already.']])
+    expect(orders('show', number)[1]).not.toContain('Notes, which the customer never sees')
   })
 })

@@ -13,16 +13,20 @@ import { readPayments } from '#server/config.ts'
 import { modeOf } from '#server/payments/open-gateway.ts'
 import { doDeedInZone } from '#cli/with-shop.ts'
 import { historyLines } from './history-text.ts'
+import { noteLines } from '#cli/orders/notes/note.ts'
 import { orderLines } from './order-text.ts'
 
 export async function show(typed: string, { json }: { json?: true }): Promise<void> {
   const number = typedOrderNumber(typed)
   if (number === null) throw notFound(`"${plainLine(typed)}" is not an order number. It should look like K7Q2-9XMD.`)
-  const [{ payment, possible, ...record }, timeZone] = await doDeedInZone('GET /owner/orders/{number}', { number })
-  if (json) return console.log(JSON.stringify({ ...jsonOf(record, payment), possible }, null, 2))
+  const [{ payment, possible, notes, ...record }, timeZone] = await doDeedInZone('GET /owner/orders/{number}', {
+    number,
+  })
+  if (json) return console.log(JSON.stringify({ ...jsonOf(record, payment), notes, possible }, null, 2))
   const lines = [
     ...orderLines(record, paymentLine(record, payment), timeZone),
     ...historyLines(record, timeZone),
+    ...noteLines(notes, timeZone),
     ...possibleLines(number, possible),
   ]
   for (const line of lines) console.log(line)

@@ -11,6 +11,7 @@ const TABLES = [
   'orders',
   'order_lines',
   'order_events',
+  'order_notes',
   'payments',
   'documents',
   'refunds',
@@ -42,6 +43,7 @@ describe.each(bothPlaces)('shop orders remove-test on %s', (_, make) => {
   async function trade(): Promise<string[]> {
     const [refunded, returned, replaced] = [await placeOrder(3, 2), await placeOrder(2), await placeOrder(1)]
     orders('refund', refunded, '--amount', '2', '--yes')
+    orders('note', refunded, 'A trial')
     orders('cancel', refunded, '--line', 'MUG=1', '--yes')
     for (const number of [returned, replaced]) {
       orders('ship', number)

@@ -16,6 +16,7 @@ import { priceDeeds } from '#contract/owner/catalog/prices.ts'
 import { productDeeds } from '#contract/owner/catalog/products.ts'
 import { faceDeeds } from '#contract/owner/face/face.ts'
 import { documentDeeds } from '#contract/owner/orders/documents.ts'
+import { noteDeeds } from '#contract/owner/orders/notes.ts'
 import { orderDeeds } from '#contract/owner/orders/orders.ts'
 import { packingDeeds } from '#contract/owner/orders/packing.ts'
 import { returnDeeds } from '#contract/owner/orders/returns.ts'
@@ -26,6 +27,7 @@ import { settingDeeds } from '#contract/owner/settings/settings.ts'
 export const ownerContract = {
   ...todayDeeds,
   ...orderDeeds,
+  ...noteDeeds,
   ...packingDeeds,
   ...returnDeeds,
   ...documentDeeds,

@@ -44,6 +44,7 @@ export async function scrubOrder(
   await tx.updateTable('returns').set(noWords).where('order_id', '=', id).execute()
   await tx.updateTable('refunds').set({ reason: null, settlement: null }).where('order_id', '=', id).execute()
   await tx.updateTable('cancellations').set({ reason: null }).where('order_id', '=', id).execute()
+  await tx.deleteFrom('order_notes').where('order_id', '=', id).execute()
   await forgetDeedsAbout(tx, [id, number])
   await tx.deleteFrom('return_photos').where('order_id', '=', id).execute()
   const carts = tx.selectFrom('orders').select('cart_id').where('id', '=', id)

@@ -1,15 +1,22 @@
 import type { Cents } from '#domain/money.ts'
 import { unitsIn } from '#domain/orders/ledger.ts'
+import type { OrderNote } from '#domain/orders/notes.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import type { Db } from '#database/schema.ts'
+import { notesOfOrders } from './order-notes.ts'
 import { ordersWithIds } from './orders.ts'
 import { refundsOfOrders } from './refunds.ts'
 
 const PAGE_SIZE = 500
 
 /** An order with its cancellations and refunds, including pending ones: the amount, and the units of each line by position. */
-export type ExportedOrder = Order & { refundedCents: Cents; refundedPieces: number[]; canceledPieces: number[] }
+export type ExportedOrder = Order & {
+  refundedCents: Cents
+  refundedPieces: number[]
+  canceledPieces: number[]
+  notes: OrderNote[]
+}
 
 export async function* exportedOrders(
   db: Db,
@@ -19,6 +26,7 @@ export async function* exportedOrders(
     const ids = page.map(({ id }) => id)
     const orders = new Map((await ordersWithIds(db, ids)).map((order) => [order.id, order]))
     const refundsOf = await refundsOfOrders(db, ids)
+    const noted = await notesOfOrders(db, ids)
     const canceled = await db
       .selectFrom('cancellation_lines')
       .innerJoin('cancellations', 'cancellations.id', 'cancellation_lines.cancellation_id')
@@ -34,6 +42,7 @@ export async function* exportedOrders(
         refundedCents: refundedCents(refunds),
         refundedPieces: order.lines.map((_, position) => unitsIn(refunds, position)),
         canceledPieces: order.lines.map((_, position) => unitsIn([{ lines: canceledOf.get(id) ?? [] }], position)),
+        notes: noted.get(id) ?? [],
       }
     }
   }

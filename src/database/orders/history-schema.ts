@@ -2,10 +2,11 @@ import type { Columns, Json } from '#database/columns.ts'
 import type { Charge } from '#domain/charges/charges.ts'
 import type { Cancellation, Parcel } from '#domain/orders/fulfillment.ts'
 import type { Actor } from '#domain/orders/order-events.ts'
+import type { DoerKind } from '#domain/people/history.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import type { Return } from '#domain/orders/returns/returns.ts'
 
-/** Tables of order history. See migrations 0036, 0038, 0048, 0052, 0055, 0063 and 0075. */
+/** Tables of order history. See migrations 0036, 0038, 0048, 0052, 0055, 0063, 0075 and 0130. */
 export type HistorySchema = {
   parcels: Columns<Omit<Parcel, 'lines'>> & { order_id: string }
   batched_parcels: { parcel_id: string; batch_id: string; was_packed: 0 | 1; shipped_at: string }
@@ -25,6 +26,15 @@ export type HistorySchema = {
     content: Uint8Array
   }
   refund_lines: { refund_id: string; position: number; quantity: number }
+  order_notes: {
+    id: string
+    order_id: string
+    text: string
+    by_kind: DoerKind
+    by_id: string | null
+    by_name: string
+    created_at: string
+  }
   order_events: {
     id: string
     order_id: string

@@ -1,23 +1,32 @@
+import type { ReactNode } from 'react'
 import { eventWords } from '#domain/orders/texts/event-words.ts'
 import { DataTable, type Column } from '#desk/ui/data-table.tsx'
 import { Section } from '#desk/ui/page.tsx'
 import { Time } from '#desk/ui/time.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Note } from './note.tsx'
 import { useOrder } from './one-order.ts'
 import styles from './order.module.css'
 
 /** What somebody at the shop did about the order. */
 export type OrderDeed = { id: string; at: string; who: string; title: string; outcome: string }
 
-/** Null for those who may not read what others did. */
-export function TimeLine({ done }: { done: readonly OrderDeed[] | null }) {
-  const { order, history } = useOrder()
+/** `done`: null for those who may not read what others did. */
+export function TimeLine({ done, children }: { done: readonly OrderDeed[] | null; children: ReactNode }) {
+  const { order, history, notes } = useOrder()
+  const events = history.events.map((event) => ({
+    ...event,
+    shown: <span className={styles.word}>{eventWords(event, history)}</span>,
+  }))
+  const written = notes.map((note) => ({ ...note, shown: <Note note={note} /> }))
+  const entries = [...events, ...written].toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
   return (
     <Section title="Timeline">
+      {children}
       <ol className={styles.events}>
-        {history.events.toReversed().map((event) => (
-          <li key={event.id}>
-            <Time at={event.createdAt} /> <span className={styles.word}>{eventWords(event, history)}</span>
+        {entries.toReversed().map(({ id, createdAt, shown }) => (
+          <li key={id}>
+            <Time at={createdAt} /> {shown}
           </li>
         ))}
         <li>

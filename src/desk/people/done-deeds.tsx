@@ -1,15 +1,11 @@
 import type { DoneDeed } from '#domain/people/history.ts'
 import { DataTable, type Column } from '#desk/ui/data-table.tsx'
 import { Time } from '#desk/ui/time.tsx'
+import { BY } from './doer-words.ts'
 import styles from './done-deeds.module.css'
 
 /** `title`: of the deed, in words. */
 export type TitledDeed = DoneDeed & { title: string }
-
-const BY = { person: 'desk', key: 'API key', command: 'command' } as const satisfies Record<
-  DoneDeed['by']['kind'],
-  string
->
 
 const COLUMNS: readonly Column<TitledDeed>[] = [
   { title: 'When', show: ({ at }) => <Time at={at} /> },

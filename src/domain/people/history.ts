@@ -6,7 +6,7 @@ export const DOER_KINDS = ['person', 'key', 'command'] as const
 export type DoerKind = (typeof DOER_KINDS)[number]
 
 /** Who did something, with the name they had at the time. A user of the machine has no ID. */
-type Doer = { kind: DoerKind; id: string | null; name: string }
+export type Doer = { kind: DoerKind; id: string | null; name: string }
 
 /** Who asks for a deed, and what they may do. */
 export type Asker = Doer & { power: Power }

@@ -7,13 +7,13 @@ export const PERSONAL_COLUMNS = {
     accounts.email newsletter_subscriptions.email accounts.first_name accounts.last_name addresses.address sessions.device passkeys.name carts.draft
     orders.email orders.shipping_address parcels.tracking_number parcels.tracking_url
     returns.comment returns.answer refunds.reason refunds.settlement cancellations.reason`),
-  /** Deleted too, but not exported: proofs, copies for a search, and pending messages. */
+  /** Deleted too, but not exported: proofs, copies for a search, pending messages, and notes of the shop, which shoppers never see. */
   erasedOnly: names(`
     accounts.email_folded newsletter_subscriptions.email_folded newsletter_subscriptions.token_hash
     newsletter_subscriptions.unsubscribe_token accounts.password_hash passkeys.public_key sessions.end_key password_resets.token_hash
     orders.email_folded order_terms.term returns.request_digest carts.shipping_email carts.billing_email outbox.payload outbox.last_error
     dropped_messages.payload dropped_messages.last_error dropped_messages.reason
-    deeds.input deeds.value_before deeds.value_after`),
+    order_notes.text deeds.input deeds.value_before deeds.value_after`),
   /** Exported, and kept for bookkeeping. */
   kept: names('orders.billing_address documents.content payments.brand payments.last4'),
 }
@@ -27,7 +27,7 @@ export const PLAIN_COLUMNS = names(`
   payments.dispute_answer_by newsletter_subscriptions.source newsletter_subscriptions.agreed_to
   carts.request_key carts.cookie_hash carts.card_since carts.unread_since rate_limits.key
   order_lines.slug order_lines.sku order_lines.name order_lines.options order_lines.picture
-  deeds.deed deeds.about deeds.by_name deeds.outcome`)
+  order_notes.by_name deeds.deed deeds.about deeds.by_name deeds.outcome`)
 
 /** Ids, times and states of any table. */
 export const isPlainName = (column: string): boolean => /(?:^|_)(?:id|at|kind|state|status)$/.test(column)

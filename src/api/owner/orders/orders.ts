@@ -14,6 +14,7 @@ import { refundOrder, retryRefunds } from '#shop/orders/refund/refund-order.ts'
 import { settleRefunds } from '#shop/orders/refund/settle-refunds.ts'
 import type { OrderShop } from '#shop/orders/change-order.ts'
 import { correctEmail } from '#shop/orders/correct-email.ts'
+import { readNotes } from '#shop/orders/notes.ts'
 import { listOrders, listedOrdersOf } from '#shop/orders/listed-orders.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -32,6 +33,7 @@ export const orders = handle(orderDeeds, {
       possible: { ...possible, refundOtherwise: possible.settleRefunds },
       payment,
       unpaid: unpaid && unpaidText(unpaid, record.order),
+      notes: await readNotes(shop, record.order),
     }
   },
   'POST /owner/orders/{number}/parcels': async (

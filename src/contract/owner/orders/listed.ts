@@ -4,6 +4,7 @@ import { ATTENTIONS } from '#domain/orders/list/attention.ts'
 import { searchProblem } from '#domain/orders/list/order-search.ts'
 import { ORDER_PROGRESSES } from '#domain/orders/progress.ts'
 import { RETURN_KINDS, RETURN_REASONS, RETURN_STATES } from '#domain/orders/returns/returns.ts'
+import { orderNote } from './notes.ts'
 import { order } from './order-record.ts'
 
 export const progress = z.enum(ORDER_PROGRESSES)
@@ -43,6 +44,7 @@ export const exportedOrder = order.extend({
   refundedCents: z.int(),
   refundedPieces: z.array(z.int()),
   canceledPieces: z.array(z.int()),
+  notes: z.array(orderNote),
 })
 export type ExportedOrder = z.output<typeof exportedOrder>
 

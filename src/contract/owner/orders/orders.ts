@@ -4,6 +4,7 @@ import type { Deed } from '#contract/owner/deed.ts'
 import { listedPayment } from '#contract/owner/payments.ts'
 import { days, dryRun, limit, rowsShape } from '#contract/owner/shapes.ts'
 import { after, attention, exportedOrder, listedOrder, orderSearch, progress } from './listed.ts'
+import { orderNote } from './notes.ts'
 import { orderRecord, lineQuantities, refundAmounts } from './order-record.ts'
 import { possible } from './possible.ts'
 
@@ -49,7 +50,13 @@ export const orderDeeds = {
     title: 'Show an order',
     who: 'helper',
     input: named,
-    output: orderRecord.extend({ possible, payment: listedPayment.nullable(), unpaid }),
+    output: orderRecord.extend({
+      possible,
+      payment: listedPayment.nullable(),
+      unpaid,
+      /** Oldest first. */
+      notes: z.array(orderNote),
+    }),
     errors: ['not_found'],
   },
   'POST /owner/orders/{number}/parcels': {
