@@ -5,7 +5,7 @@ import { documentDays } from '#domain/orders/documents/document-days.ts'
 import { addressLines, amountRows } from '#domain/orders/documents/document-text.ts'
 import type { PrintedLine } from '#domain/cart/cart.ts'
 import { DOCUMENT_NAMES, type OrderDocument } from '#domain/orders/documents/documents.ts'
-import { paidWith, paymentText } from '#domain/orders/orders.ts'
+import { paymentText, refundedText } from '#domain/orders/orders.ts'
 import { createPaper, LEFT, WIDTH, type Cell, type Paper, type PaperLook } from './paper.ts'
 
 export function documentPdf(document: OrderDocument, look: PaperLook | null = null): Promise<Buffer<ArrayBuffer>> {
@@ -30,7 +30,7 @@ export function documentPdf(document: OrderDocument, look: PaperLook | null = nu
   if (content.lines.length > 0) addLines(paper, content.lines)
   addAmounts(paper, amountRows(content))
   paper.space(16)
-  paper.text(`${invoiceNumber === null ? paymentText(payment) : `Refunded to ${paidWith(payment)}`}.`, 10)
+  paper.text(`${invoiceNumber === null ? paymentText(payment) : refundedText(payment)}.`, 10)
   return paper.finish()
 }
 

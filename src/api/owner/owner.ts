@@ -12,6 +12,7 @@ const NOUNS = {
   orders: async () => ({
     ...(await import('#api/owner/orders/orders.ts')).orders,
     ...(await import('#api/owner/orders/notes.ts')).notes,
+    ...(await import('#api/owner/orders/by-hand.ts')).byHand,
     ...(await import('#api/owner/orders/returns.ts')).returns,
     ...(await import('#api/owner/orders/documents.ts')).documents,
   }),

@@ -2,7 +2,7 @@ import { minuteOf, type TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
 import { stateTimeOf, type Cancellation, type Parcel, type LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OwnerOrder, OwnerRecord } from '#contract/owner/orders/order-record.ts'
-import { eventWords } from '#domain/orders/texts/event-words.ts'
+import { beginsByShopper, eventWords } from '#domain/orders/texts/event-words.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { carriageWords } from './parcel-text.ts'
@@ -16,8 +16,10 @@ export const historyLines = ({ order, history }: OwnerRecord, timeZone: TimeZone
   ...section('Returns', history.returns, (one) => returnLines(order, one, timeZone)),
   '',
   'Timeline',
-  `  ${minuteOf(order.createdAt, timeZone)}  placed by the shopper`,
-  ...history.events.map((event) => `  ${minuteOf(event.createdAt, timeZone)}  ${eventWords(event, history)}`),
+  ...(beginsByShopper(history) ? [`  ${minuteOf(order.createdAt, timeZone)}  placed by the shopper`] : []),
+  ...history.events.map(
+    (event) => `  ${minuteOf(event.createdAt, timeZone)}  ${plainLine(eventWords(event, history))}`,
+  ),
 ]
 
 const section = <Row>(title: string, rows: readonly Row[], linesOf: (row: Row) => string | string[]): string[] =>

@@ -16,6 +16,8 @@ import { exportOrders } from './export.ts'
 import { lineOption } from './quantities.ts'
 import { note } from '#cli/orders/notes/note.ts'
 import { refund } from './refund.ts'
+import { create } from '#cli/orders/by-hand/create.ts'
+import { priceOption } from '#cli/orders/by-hand/named-price.ts'
 import { ADDRESS_OPTIONS, setAddress } from '#cli/orders/corrections/set-address.ts'
 import { ADDRESS_LABELS } from '#domain/checkout/address.ts'
 import { CARRIERS } from '#domain/orders/fulfillment.ts'
@@ -36,6 +38,7 @@ Examples:
   npx shop orders export --since 2026-01-01 > orders.csv
   npx shop orders export --lines > lines.csv
   npx shop orders show K7Q2-9XMD
+  npx shop orders create --line MUG=2 --shipping pickup --paid cash --email ada@example.com --first-name Ada --last-name Lovelace
   npx shop orders pack K7Q2-9XMD 3F8M-00TZ     after this the shopper cannot cancel
   npx shop orders unpack K7Q2-9XMD             reopens its items, to be changed or canceled
   npx shop orders ship K7Q2-9XMD --carrier UPS --tracking 1Z999AA10123456784
@@ -171,6 +174,30 @@ command
   .option('--yes', 'skip the confirmation')
   .option('--json', 'print what is removed as JSON; needs --yes or --dry-run')
   .action(mutating(removeTest))
+
+const createCommand = command
+  .command('create')
+  .description(
+    'Create an order by hand, such as one by phone or at a market, that is paid in cash or by bank transfer.',
+  )
+  .addOption(lineOption('an item of the shop and its quantity'))
+  .addOption(priceOption('--price <SKU=dollars>', 'another price for one piece of such an item; needs --reason'))
+  .option('--reason <text>', 'why prices are not those of the shop, for your own records')
+  .addOption(priceOption('--item <name=dollars>', 'one piece of an item that is not in the shop; repeat it for more'))
+  .option('--untaxed', 'each --item is tax-exempt')
+  .option('--unshipped', 'no --item needs shipping')
+  .requiredOption('--shipping <option>', 'the shipping option; see npx shop shipping')
+  .requiredOption('--paid <how>', 'cash or transfer')
+  .option('--reference <text>', 'the reference of the transfer')
+  .requiredOption('--email <address>', "the customer's email address")
+  .option('--key <text>', 'the same key never creates a second order')
+for (const [field, flags] of Object.entries(ADDRESS_OPTIONS))
+  createCommand.option(flags, ADDRESS_LABELS[field as keyof typeof ADDRESS_OPTIONS])
+createCommand
+  .option('--dry-run', 'show what the order costs without creating it')
+  .option('--yes', 'skip the confirmation')
+  .option('--json', 'print the order as JSON; needs --yes or --dry-run')
+  .action(mutating(create))
 
 const setAddressCommand = command
   .command('set-address')

@@ -5,7 +5,7 @@ import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { OwnerRecord } from '#contract/owner/orders/order-record.ts'
 import type { ListedPayment } from '#contract/owner/payments.ts'
 import type { Possible } from '#domain/orders/possible.ts'
-import { neededNoPayment, paidWith, paymentText, typedOrderNumber } from '#domain/orders/orders.ts'
+import { manualPaymentOf, neededNoPayment, paidWith, paymentText, typedOrderNumber } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { returnName } from '#domain/orders/returns/returns.ts'
 import { plainLine } from '#domain/plain-text.ts'
@@ -35,6 +35,8 @@ export async function show(typed: string, { json }: { json?: true }): Promise<vo
 /** "Paid with Visa ending in 4242, captured by stripe in live mode", and the state of any dispute. */
 function paymentLine({ order }: OwnerRecord, payment: ListedPayment | null): string {
   if (neededNoPayment(order)) return paymentText(order)
+  if (manualPaymentOf(order))
+    return [paymentText(order), plainLine(payment?.reference ?? '')].filter(Boolean).join(': ')
   const means = plainLine(paidWith(order))
   if (!payment) return `To be paid with ${means}`
   const mode = modeOf(payment.gateway, readPayments(process.env))

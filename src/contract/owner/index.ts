@@ -15,6 +15,7 @@ import { assortmentDeeds } from '#contract/owner/assortment/assortments.ts'
 import { priceDeeds } from '#contract/owner/catalog/prices.ts'
 import { productDeeds } from '#contract/owner/catalog/products.ts'
 import { faceDeeds } from '#contract/owner/face/face.ts'
+import { byHandDeeds } from '#contract/owner/orders/by-hand.ts'
 import { documentDeeds } from '#contract/owner/orders/documents.ts'
 import { noteDeeds } from '#contract/owner/orders/notes.ts'
 import { orderDeeds } from '#contract/owner/orders/orders.ts'
@@ -28,6 +29,7 @@ export const ownerContract = {
   ...todayDeeds,
   ...orderDeeds,
   ...noteDeeds,
+  ...byHandDeeds,
   ...packingDeeds,
   ...returnDeeds,
   ...documentDeeds,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { listOfStates } from '#database/orders/parcels.ts'
 import type { Cents } from '#domain/money.ts'
+import { KINDS } from '#domain/checkout/payment-kinds.ts'
 import { parcelStatesIn } from '#domain/orders/fulfillment.ts'
 import type { Db, Schema } from '#database/schema.ts'
 
@@ -89,7 +90,7 @@ export const unpaidOrders = (db: Db): Promise<Unpaid[]> =>
         is('payments.id', 'is', null),
         is('payments.amount_cents', '<>', is.ref('orders.total_cents')),
         is.and([is('payments.state', 'not in', ['authorized', 'captured']), is.not(isUncharged)]),
-        is.and([is('payments.reference', 'is', null), is('payments.method', '<>', 'none')]),
+        is.and([is('payments.reference', 'is', null), is('payments.method', 'in', KINDS)]),
         is.and([
           is('payments.state', '=', 'authorized'),
           is('outbox.id', 'is', null),

@@ -1,4 +1,5 @@
 import { sql, type Selectable, type UpdateObject } from 'kysely'
+import type { StoredKind } from '#domain/checkout/payment-kinds.ts'
 import type { Charge } from '#domain/charges/charges.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import { chargesOfRefunds, insertRefundCharges } from '#database/charges/charges.ts'
@@ -24,6 +25,7 @@ export type RefundTask = Pick<Refund, 'id' | 'returnId' | 'state' | 'amountCents
   paymentState: Schema['payments']['state']
   paymentReference: string | null
   provider: string
+  method: StoredKind
   /** The payment will be charged with the first parcel. */
   isHeld: boolean
   /** The authorization was released without a charge. */
@@ -45,6 +47,7 @@ export async function findRefund(db: Db, id: string): Promise<RefundTask | undef
       'payments.state as paymentState',
       'payments.reference as paymentReference',
       'payments.gateway as provider',
+      'payments.method',
       'payments.capture_mode as captureMode',
       'payments.released_at as releasedAt',
     ])

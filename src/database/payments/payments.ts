@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts'
 import type { CardSummary } from '#domain/checkout/payment.ts'
-import { storedKind, type PaymentKind, type StoredKind } from '#domain/checkout/payment-kinds.ts'
+import { isManual, storedKind, type PaymentKind, type StoredKind } from '#domain/checkout/payment-kinds.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Schema } from '#database/schema.ts'
 
@@ -26,7 +26,8 @@ export type Payment = NewPayment & {
 
 export type ProviderPayment = Payment & { method: PaymentKind }
 
-export const isOfProvider = (payment: Payment): payment is ProviderPayment => payment.method !== 'none'
+export const isOfProvider = (payment: Payment): payment is ProviderPayment =>
+  payment.method !== 'none' && !isManual(payment.method)
 
 /** Returns false, and writes nothing, if the id exists: it is the idempotency key. */
 export async function insertPayment(db: Db, payment: NewPayment, at: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCents } from '#domain/money.ts'
-import { neededNoPayment, paidWith, paymentText } from '#domain/orders/orders.ts'
+import { manualPaymentOf, neededNoPayment, paidWith, paymentText } from '#domain/orders/orders.ts'
 import { Facts } from '#desk/ui/facts.tsx'
 import { Section } from '#desk/ui/page.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -25,7 +25,12 @@ export function Payment({ dispute }: { dispute: readonly string[] }) {
       {neededNoPayment(order) ? (
         <p>{paymentText(order)}.</p>
       ) : (
-        <Facts rows={[['Paid with', <bdi key="with">{paidWith(order)}</bdi>], ...rowsOf(payment)]} />
+        <Facts
+          rows={[
+            ['Paid with', <bdi key="with">{paidWith(order)}</bdi>],
+            ...rowsOf(payment).filter(([name]) => !manualPaymentOf(order) || name !== 'Provider'),
+          ]}
+        />
       )}
     </Section>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { eventWords } from '#domain/orders/texts/event-words.ts'
+import { beginsByShopper, eventWords } from '#domain/orders/texts/event-words.ts'
 import { DataTable, type Column } from '#desk/ui/data-table.tsx'
 import { Section } from '#desk/ui/page.tsx'
 import { Time } from '#desk/ui/time.tsx'
@@ -16,7 +16,7 @@ export function TimeLine({ done, children }: { done: readonly OrderDeed[] | null
   const { order, history, notes } = useOrder()
   const events = history.events.map((event) => ({
     ...event,
-    shown: <span className={styles.word}>{eventWords(event, history)}</span>,
+    shown: <bdi className={styles.word}>{eventWords(event, history)}</bdi>,
   }))
   const written = notes.map((note) => ({ ...note, shown: <Note note={note} /> }))
   const entries = [...events, ...written].toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
@@ -29,9 +29,11 @@ export function TimeLine({ done, children }: { done: readonly OrderDeed[] | null
             <Time at={createdAt} /> {shown}
           </li>
         ))}
-        <li>
-          <Time at={order.createdAt} /> <span className={styles.word}>placed by the shopper</span>
-        </li>
+        {beginsByShopper(history) && (
+          <li>
+            <Time at={order.createdAt} /> <span className={styles.word}>placed by the shopper</span>
+          </li>
+        )}
       </ol>
       {done && done.length > 0 && (
         <Disclosure summary="Who did what">

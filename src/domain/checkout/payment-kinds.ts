@@ -103,12 +103,33 @@ export function needsCard(method: Typed): boolean {
   return kind !== undefined && PAYMENT_KINDS[kind].entry === 'card'
 }
 
+/** Payments that the owner has received without a provider, and records. Shoppers cannot choose them. */
+export const MANUAL_KINDS = {
+  cash: { name: 'Cash', paidText: 'Paid with cash', refundWay: 'in cash' },
+  transfer: { name: 'Bank transfer', paidText: 'Paid by bank transfer', refundWay: 'by bank transfer' },
+} as const
+
+export type ManualKind = keyof typeof MANUAL_KINDS
+export const MANUAL_NAMES = Object.keys(MANUAL_KINDS) as [ManualKind, ...ManualKind[]]
+
+export const manualMethod = (kind: ManualKind): PaymentMethod => ({
+  id: kind,
+  name: MANUAL_KINDS[kind].name,
+  type: 'unknown',
+  description: '',
+})
+
+export const manualKindNamed = (name: string): ManualKind | undefined =>
+  MANUAL_NAMES.find((kind) => MANUAL_KINDS[kind].name === name)
+
 /** 'none' is the kind of a free order. */
-export type StoredKind = PaymentKind | 'none'
+export type StoredKind = PaymentKind | ManualKind | 'none'
+
+export const isManual = (kind: StoredKind): kind is ManualKind => kind in MANUAL_KINDS
 
 /** Throws for a kind unknown to this release. */
 export function storedKind(stored: string): StoredKind {
-  const kind = [...KINDS, 'none' as const].find((one) => one === stored)
+  const kind = [...KINDS, ...MANUAL_NAMES, 'none' as const].find((one) => one === stored)
   if (!kind) throw new Error(`This release knows no payments of the kind "${stored}"`)
   return kind
 }

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts'
 import { PARCEL_STATE_NAMES, type LineQuantity } from './fulfillment.ts'
 
 /** Who caused an event. `system` is the shop itself, such as when the provider responds. */
@@ -17,8 +18,12 @@ export const RETURN_EVENTS = [
 ] as const
 export const REFUND_EVENTS = ['refundQueued', 'refunded', 'refundSettled', 'refundFailed'] as const
 
+/** A line of an order created by the owner, who has changed its price. */
+export type Repriced = { name: string; fromCents: Cents; toCents: Cents; reason: string }
+
 export type OrderEventContent =
   | { kind: ParcelEventKind; parcelId: string }
+  | { kind: 'created'; repriced: Repriced[] }
   | { kind: 'addressChanged' }
   | { kind: 'canceled'; cancellationId: string }
   | { kind: (typeof RETURN_EVENTS)[number]; returnId: string }
@@ -26,7 +31,7 @@ export type OrderEventContent =
   | { kind: 'returnRemaining'; returnId: string; receivedId: string; lines: LineQuantity[] }
   | { kind: (typeof REFUND_EVENTS)[number]; refundId: string }
 
-/** `refundSettled`: paid another way. `returnSuperseded`: its lines moved to a withdrawal. `returnRemaining`: its lines have not arrived. */
+/** `created`: by the owner, by hand. `refundSettled`: paid another way. `returnSuperseded`: its lines moved to a withdrawal. `returnRemaining`: its lines have not arrived. */
 export type OrderEvent = OrderEventContent & { id: string; actor: Actor; createdAt: string }
 export type OrderEventKind = OrderEvent['kind']
 
@@ -36,6 +41,7 @@ export const shippedEventOf = (events: readonly OrderEvent[], parcelId: string):
 
 /** Whether the shopper sees the event, and gets an email about it. Others concern only the owner. */
 const EVENTS = {
+  created: { isShown: false, isMailed: false },
   packed: { isShown: true, isMailed: false },
   shipped: { isShown: true, isMailed: true },
   unpacked: { isShown: false, isMailed: false },

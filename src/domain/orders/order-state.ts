@@ -3,7 +3,7 @@ import { kindNamed, PAYMENT_KINDS } from '#domain/checkout/payment-kinds.ts'
 import { PARCEL_STATE_NAMES, PARCEL_STATES, type ParcelState } from '#domain/orders/fulfillment.ts'
 import { ORDER_PROGRESSES, progressOf, type OrderProgress } from '#domain/orders/progress.ts'
 import type { Ledger, LedgerLine } from './ledger.ts'
-import { respelled, type Order } from './orders.ts'
+import { manualPaymentOf, respelled, type Order } from './orders.ts'
 
 /** A pickup's 'shipped' is "Ready for pickup". 'packed': nothing is left to pack, and no parcel is sent. 'replacing': everything ordered is sent, but replacements are not. */
 export const ORDER_STATES = [...ORDER_PROGRESSES, 'packed', 'replacing'] as const
@@ -100,10 +100,11 @@ export const PROGRESS_WORDS = ORDER_PROGRESSES.map((progress) => progress.replac
 export const progressOfWord = (word: string): OrderProgress | undefined =>
   ORDER_PROGRESSES.find((progress) => progress === respelled(word.replace('-', ' ')))
 
-/** Describes where the order's money is refunded to. */
-export function refundTarget({ paymentMethod, card }: Pick<Order, 'paymentMethod' | 'card'>): string {
+/** Describes how the order's money is refunded: "to your card", "in cash". */
+export function refundWay({ paymentMethod, card }: Pick<Order, 'paymentMethod' | 'card'>): string {
   const kind = kindNamed(paymentMethod)
-  return kind ? PAYMENT_KINDS[kind].refundTarget(card) : 'your original payment method'
+  const target = kind ? PAYMENT_KINDS[kind].refundTarget(card) : 'your original payment method'
+  return manualPaymentOf({ paymentMethod })?.refundWay ?? `to ${target}`
 }
 
 export const UNCHARGED_TEXT = 'You were not charged.'

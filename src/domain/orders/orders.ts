@@ -1,7 +1,7 @@
 import type { Address } from '#domain/checkout/address.ts'
 import { formatShort, type Cents } from '#domain/money.ts'
 import { cardText, type CardSummary } from '#domain/checkout/payment.ts'
-import { NO_PAYMENT } from '#domain/checkout/payment-kinds.ts'
+import { MANUAL_KINDS, manualKindNamed, NO_PAYMENT } from '#domain/checkout/payment-kinds.ts'
 import { MAX_TOTAL_CENTS } from '#domain/cart/pricing.ts'
 import type { Charge, Totals } from '#domain/charges/charges.ts'
 import type { OptionDetails, ShippingOption } from '#domain/checkout/shipping.ts'
@@ -66,8 +66,28 @@ export const paidWith = ({ paymentMethod, card }: Pick<Order, 'paymentMethod' | 
 export const neededNoPayment = ({ paymentMethod }: Pick<Order, 'paymentMethod'>): boolean =>
   paymentMethod === NO_PAYMENT.name
 
-export const paymentText = (order: Pick<Order, 'paymentMethod' | 'card'>): string =>
-  neededNoPayment(order) ? 'No payment was needed' : `Paid with ${paidWith(order)}`
+type Paid = Pick<Order, 'paymentMethod' | 'card'>
+
+/** How the owner was paid without a provider; undefined for any other order. */
+export const manualPaymentOf = ({ paymentMethod }: Pick<Order, 'paymentMethod'>) => {
+  const kind = manualKindNamed(paymentMethod)
+  return kind && MANUAL_KINDS[kind]
+}
+
+export const paymentText = (order: Paid): string =>
+  neededNoPayment(order)
+    ? 'No payment was needed'
+    : (manualPaymentOf(order)?.paidText ?? `Paid with ${paidWith(order)}`)
+
+/** What the owner has to do for a refund; null if the provider pays it out. */
+export function refundTask(order: Pick<Order, 'paymentMethod'>): string | null {
+  const manual = manualPaymentOf(order)
+  return manual ? `No payment provider is asked: give the money back ${manual.refundWay}.` : null
+}
+
+/** "Refunded to Visa ending in 4242" */
+export const refundedText = (order: Paid): string =>
+  `Refunded ${manualPaymentOf(order)?.refundWay ?? `to ${paidWith(order)}`}`
 
 /** Crockford's base 32 omits I, L, O and U, which are easily misread. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

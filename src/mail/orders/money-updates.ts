@@ -4,8 +4,8 @@ import { formatCents } from '#domain/money.ts'
 import { historyAt, type OrderRecord } from '#domain/orders/history.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
-import { NOTHING_BACK_TEXT, refundTarget, UNCHARGED_TEXT } from '#domain/orders/order-state.ts'
-import { neededNoPayment, type Order } from '#domain/orders/orders.ts'
+import { NOTHING_BACK_TEXT, refundWay, UNCHARGED_TEXT } from '#domain/orders/order-state.ts'
+import { manualPaymentOf, neededNoPayment, type Order } from '#domain/orders/orders.ts'
 import { refundRows } from '#domain/orders/refund-rows.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import { paragraph, receipt, type Amount } from '#mail/blocks.ts'
@@ -43,9 +43,7 @@ export const refundBlocks = (order: Order, refund: Refund) => [
 ]
 
 export const refundText = (order: Order, refund: Refund): string =>
-  order.unchargedSince === null
-    ? `We will refund ${formatCents(refund.amountCents)} to ${payerOf(order)}.`
-    : UNCHARGED_TEXT
+  order.unchargedSince === null ? `We will refund ${formatCents(refund.amountCents)} ${wayOf(order)}.` : UNCHARGED_TEXT
 
 /** Null if the cancellation email already said that nothing was charged. */
 export function refundedUpdate(record: OrderRecord, event: RefundEvent): Update | null {
@@ -55,7 +53,7 @@ export function refundedUpdate(record: OrderRecord, event: RefundEvent): Update 
 }
 
 function unchargedUpdate(order: Order): Update {
-  const why = `We never charged ${payerOf(order)}. If you see a pending amount, it will disappear within a few days.`
+  const why = `We never charged ${wayOf(order).replace(/^to /, '')}. If you see a pending amount, it will disappear within a few days.`
   return {
     kind: 'notCharged',
     subject: `You were not charged for your order ${order.number}`,
@@ -66,10 +64,16 @@ function unchargedUpdate(order: Order): Update {
 }
 
 const refundedByProvider = (record: OrderRecord, event: RefundEvent): Update =>
-  refundUpdate(record, event, `The refund goes to ${payerOf(record.order)} and may take a few days to appear.`)
+  refundUpdate(
+    record,
+    event,
+    manualPaymentOf(record.order)
+      ? `We refunded you ${wayOf(record.order)}.`
+      : `The refund goes ${wayOf(record.order)} and may take a few days to appear.`,
+  )
 
 export const refundSettledUpdate = (record: OrderRecord, event: RefundEvent): Update =>
-  refundUpdate(record, event, `The refund to ${payerOf(record.order)} was declined, so we refunded you another way.`)
+  refundUpdate(record, event, `The refund ${wayOf(record.order)} was declined, so we refunded you another way.`)
 
 function refundUpdate({ order, history }: OrderRecord, event: RefundEvent, way: string): Update {
   const refund = rowOf(history.refunds, event.refundId)
@@ -82,8 +86,8 @@ function refundUpdate({ order, history }: OrderRecord, event: RefundEvent, way: 
   }
 }
 
-const payerOf = (order: Order): string =>
-  order.card?.last4 ? `your ${cardText(order.card).replace(/^Card/, 'card')}` : refundTarget(order)
+const wayOf = (order: Order): string =>
+  order.card?.last4 ? `to your ${cardText(order.card).replace(/^Card/, 'card')}` : refundWay(order)
 
 const partsOf = (order: Order, refund: Refund) =>
   receipt(

@@ -1,6 +1,7 @@
 import type { DeedsOf } from '#contract/owner/index.ts'
 import { requestReturn } from '#shop/orders/return/request-return.ts'
 import { startBatch } from '#shop/orders/fulfill/undo-batch.ts'
+import { ADDRESS } from '#test/shopper.ts'
 import type { Moving, MovingDeeds, Step } from './moving.ts'
 
 export const NO_TRACKING = { carrier: null, trackingNumber: null, trackingUrl: null }
@@ -34,6 +35,18 @@ const askForReturn: Step = async ({ owner, number, test }) => {
 export const MOVING_ORDERS: MovingDeeds<Moving & keyof DeedsOf<'orders' | 'shipments'>> = {
   'POST /owner/orders/{number}/parcels': {
     input: ({ number }) => ({ number, lines: [{ line: '1', quantity: 1 }] }),
+  },
+  'POST /owner/orders': {
+    input: () => ({
+      requestKey: 'by-hand-0001',
+      lines: [
+        { sku: 'SKU-1-1', quantity: 2, priceCents: 1500, reason: 'Market' },
+        { name: 'Gift wrap', quantity: 1, priceCents: 300 },
+      ],
+      address: ADDRESS,
+      shippingOptionId: 'standard',
+      payment: 'cash',
+    }),
   },
   'DELETE /owner/orders/{number}/parcels': { before: [pack], input: ({ number }) => ({ number }) },
   'POST /owner/orders/{number}/shipments': { input: ({ number }) => ({ number, ...NO_TRACKING }) },

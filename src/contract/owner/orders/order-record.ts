@@ -126,10 +126,12 @@ export const orderReturn = z.object({
   createdAt: z.string(),
 })
 
+const repriced = z.object({ name: z.string(), fromCents: z.int(), toCents: z.int(), reason: z.string() })
 const happened = { id: z.string(), actor: z.enum(ACTORS), createdAt: z.string() }
 const event = everyOf<OrderEvent>()(
   z.union([
     z.object({ kind: z.enum(PARCEL_EVENTS), parcelId: z.string(), ...happened }),
+    z.object({ kind: z.literal('created'), repriced: z.array(repriced), ...happened }),
     z.object({ kind: z.literal('addressChanged'), ...happened }),
     z.object({ kind: z.literal('canceled'), cancellationId: z.string(), ...happened }),
     z.object({ kind: z.enum(RETURN_EVENTS), returnId: z.string(), ...happened }),

@@ -1,4 +1,5 @@
 import type { LineQuantity } from '#domain/orders/fulfillment.ts'
+import { refundTask } from '#domain/orders/orders.ts'
 import { refundRows } from '#domain/orders/refund-rows.ts'
 import type { RefundAmounts } from '#domain/orders/refunds.ts'
 import { AmountRows } from '#desk/orders/amounts.tsx'
@@ -16,12 +17,15 @@ export const RefundSum = ({ order, lines, amounts }: RefundSumProps) => (
   <>
     <Units order={order} lines={lines} />
     {order.unchargedSince === null ? (
-      <AmountRows
-        rows={[
-          ...refundRows(amounts, order.shippingOption),
-          { title: 'Refund', amountCents: Math.max(0, amounts.amountCents), isTotal: true },
-        ]}
-      />
+      <>
+        <AmountRows
+          rows={[
+            ...refundRows(amounts, order.shippingOption),
+            { title: 'Refund', amountCents: Math.max(0, amounts.amountCents), isTotal: true },
+          ]}
+        />
+        {amounts.amountCents > 0 && <p>{refundTask(order)}</p>}
+      </>
     ) : (
       <p>The order was not charged, so there is nothing to refund.</p>
     )}

@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/money.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
-import type { OrderEvent } from '#domain/orders/order-events.ts'
+import type { OrderEvent, Repriced } from '#domain/orders/order-events.ts'
 
 /** "refund requested ($12.00) by the owner", as the owner reads it. */
 export function eventWords(event: OrderEvent, { refunds, returns }: Pick<OrderHistory, 'refunds' | 'returns'>): string {
@@ -9,10 +9,19 @@ export function eventWords(event: OrderEvent, { refunds, returns }: Pick<OrderHi
   const cause = event.kind === 'unpacked' && event.actor === 'shopper' ? ' by the withdrawal' : ''
   const isClaim = 'returnId' in event && returns.some(({ id, kind }) => id === event.returnId && kind === 'claim')
   const words = isClaim ? KINDS[event.kind].replace('return', 'claim') : KINDS[event.kind]
-  return `${words}${cause}${amount} by the ${event.actor === 'system' ? 'shop' : event.actor}`
+  const prices = event.kind === 'created' ? event.repriced.map(repricedText).join('') : ''
+  return `${words}${cause}${amount}${prices} by the ${event.actor === 'system' ? 'shop' : event.actor}`
 }
 
+const repricedText = ({ name, fromCents, toCents, reason }: Repriced): string =>
+  `, ${name} for ${formatCents(toCents)} instead of ${formatCents(fromCents)} (${reason}),`
+
+/** How an order begins: the shopper places it, unless the owner has created it. */
+export const beginsByShopper = ({ events }: Pick<OrderHistory, 'events'>): boolean =>
+  events.every(({ kind }) => kind !== 'created')
+
 const KINDS: Record<OrderEvent['kind'], string> = {
+  created: 'created by hand',
   packed: 'packed',
   shipped: 'shipped',
   shippingUndone: 'shipping undone',

@@ -1,32 +1,26 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { emptyCart } from '#database/cart/cart-lines.ts'
 import { replaceRequestKey } from '#database/cart/carts.ts'
-import { insertOrder } from '#database/orders/insert-order.ts'
 import { blockAt } from '#database/orders/list/order-terms.ts'
-import { isTakenNumber } from '#database/orders/orders.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
-import { queueWithEvent } from '#database/webhooks/queue-event.ts'
 import { deleteUnusedIntents } from '#database/payments/unused-intents.ts'
 import type { Tx } from '#database/schema.ts'
-import { findVariant, takeStock } from '#database/catalog/variants.ts'
-import type { CartLine } from '#domain/cart/cart.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { conflict, unavailable } from '#domain/errors.ts'
-import { orderLine, orderNumber, ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
+import { ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
 import { isoTime } from '#shop/clock.ts'
 import { accountHash, logEvent } from '#shop/events.ts'
 import { keepFirstAddress } from '#shop/accounts/book/keep-first-address.ts'
 import { randomId } from '#shop/cart/cart.ts'
-import { rejectChanges, soldOutError } from '#shop/checkout/order-changes.ts'
+import { rejectChanges } from '#shop/checkout/order-changes.ts'
 import { writeNoPayment, writeReserved, type OrderPayment } from './order-payment.ts'
 import { nowDueError } from './order-request.ts'
 import type { Plan } from './plan-order.ts'
-import { priceCart, type PricedCart } from '#shop/checkout/pricing.ts'
+import { freeNumber, newOrder, writeOrder } from './write-order.ts'
+import { priceCart } from '#shop/checkout/pricing.ts'
 import { isFree } from '#shop/checkout/payment-methods.ts'
 import { refundTokens } from '#shop/limits/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
-import { keptDescription } from '#domain/checkout/shipping.ts'
-import { grantsWithdrawal } from '#domain/face/switches.ts'
 
 /** Throws as `commitOrder` does. */
 export async function completeOrder(shop: Shop, plan: Plan, payment: OrderPayment): Promise<Order> {
@@ -54,25 +48,13 @@ async function commitOrder(shop: Shop, tx: Tx, plan: Plan, payment: OrderPayment
   if (payment === 'free' && !isFree(priced)) throw nowDueError(priced)
   rejectChanges(plan.priced, priced)
   shop.failpoint('request key replaced')
-  const order = newOrder(plan, priced, {
-    number,
-    at,
-    returnDays: shop.rates.returnDays,
-    withdrawal: grantsWithdrawal(shop.face),
-  })
+  const order = newOrder(shop, plan, priced, { number, at })
   const paymentId = payment === 'free' ? randomUUIDv7() : payment.paymentId
-  const [, isWritten] = await Promise.all([
-    takeAll(tx, priced.lines, at),
+  const [isWritten] = await Promise.all([
     payment === 'free'
       ? writeNoPayment(shop, tx, plan, { paymentId, orderId: order.id, at })
       : writeReserved(shop, tx, payment, at),
-    insertOrder(tx, order, { paymentId, taxRate: priced.taxRate, block }),
-    queueWithEvent(
-      tx,
-      { kind: 'mail', payload: { orderId: order.id } },
-      { type: 'order.placed', createdAt: at, orderId: order.id },
-      at,
-    ),
+    writeOrder(tx, order, { paymentId, block, lines: priced.lines, taxRate: priced.taxRate }),
     shop.settings.ownerEmail !== null && queueMessage(tx, { kind: 'mail', payload: { ownerOrderId: order.id } }, at),
     deleteUnusedIntents(tx, { cartId: cart.id }),
     emptyCart(tx, { cartId: cart.id }),
@@ -84,51 +66,3 @@ async function commitOrder(shop: Shop, tx: Tx, plan: Plan, payment: OrderPayment
   shop.failpoint('commit not yet asked')
   return order
 }
-
-async function takeAll(tx: Tx, lines: CartLine[], at: string): Promise<void> {
-  // A fixed lock order prevents deadlocks between orders of the same variants.
-  const sorted = lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1))
-  const taken = await Promise.all(sorted.map(({ variantId, quantity }) => takeStock(tx, variantId, quantity, at)))
-  const missing = sorted[taken.indexOf(false)]
-  if (!missing) return
-  const left = (await findVariant(tx, missing.variantId))?.stock ?? 0
-  throw soldOutError({ ...missing, stock: Math.min(left, missing.quantity - 1) })
-}
-
-async function freeNumber(tx: Tx): Promise<string> {
-  for (;;) {
-    const number = orderNumber(randomBytes(8))
-    if (!(await isTakenNumber(tx, number))) return number
-  }
-}
-
-const newOrder = (
-  { cart, requestKey, accountId, addresses, payment }: Plan,
-  { lines, option, charges, totals }: PricedCart,
-  { number, at, ...rights }: { number: string; at: string } & Pick<Order, 'returnDays' | 'withdrawal'>,
-): Order => ({
-  ...totals,
-  charges,
-  id: randomId(),
-  number,
-  requestKey,
-  accountId,
-  cartId: cart.id,
-  status: 'processing',
-  email: addresses.shipping.email,
-  shippingAddress: addresses.shipping,
-  billingAddress: addresses.billing,
-  shippingOption: {
-    id: option.id,
-    name: option.name,
-    estimatedDelivery: option.estimatedDelivery,
-    ...(option.pickupCountry && { pickupCountry: option.pickupCountry }),
-    ...(keptDescription(option) && { description: option.description }),
-  },
-  paymentMethod: payment.method.name,
-  card: payment.card,
-  ...rights,
-  lines: lines.map(orderLine),
-  createdAt: at,
-  unchargedSince: null,
-})

@@ -1,6 +1,7 @@
 import { queueMessage } from '#database/outbox/outbox.ts'
-import { insertPayment, movePayment } from '#database/payments/payments.ts'
+import { insertPayment, movePayment, type NewPayment } from '#database/payments/payments.ts'
 import type { Tx } from '#database/schema.ts'
+import { isManual, type ManualKind } from '#domain/checkout/payment-kinds.ts'
 import { countActions } from '#shop/limits/rate-limits.ts'
 import { queueDocuments } from '#shop/orders/documents/issue-documents.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -32,11 +33,26 @@ export async function writeNoPayment(
   { cart, actions }: Plan,
   { paymentId, orderId, at }: { paymentId: string; orderId: string; at: string },
 ): Promise<boolean> {
-  const payment = { id: paymentId, cartId: cart.id, reference: null, amountCents: 0, card: null } as const
+  const payment = { id: paymentId, cartId: cart.id, reference: null, amountCents: 0, method: 'none' } as const
   const [isWritten] = await Promise.all([
-    insertPayment(tx, { ...payment, gateway: 'none', state: 'captured', method: 'none' }, at),
-    queueDocuments(tx, orderId, at),
+    writeReceived(tx, payment, { orderId, at }),
     countActions(shop, tx, actions, { takesCards: false }),
+  ])
+  return isWritten
+}
+
+type Received = Pick<NewPayment, 'id' | 'cartId' | 'reference' | 'amountCents'> & { method: ManualKind | 'none' }
+
+/** Writes a payment that no provider handles. Returns false if it has been written already. */
+export async function writeReceived(
+  tx: Tx,
+  payment: Received,
+  { orderId, at }: { orderId: string; at: string },
+): Promise<boolean> {
+  const gateway = isManual(payment.method) ? 'manual' : 'none'
+  const [isWritten] = await Promise.all([
+    insertPayment(tx, { ...payment, gateway, state: 'captured', card: null }, at),
+    queueDocuments(tx, orderId, at),
   ])
   return isWritten
 }

@@ -1,6 +1,7 @@
 import { lockOrder } from '#database/orders/order-history.ts'
 import { findRefund, recordRefundResult, type RefundTask, type RefundResult } from '#database/orders/refunds.ts'
 import { closeReturn } from '#database/orders/returns.ts'
+import { isManual } from '#domain/checkout/payment-kinds.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import { queueDocuments } from '#shop/orders/documents/issue-documents.ts'
 import { NOTHING_TO_RECORD, type RecordOutcome } from '#shop/outbox/job-types.ts'
@@ -15,6 +16,8 @@ export async function runRefund(shop: Shop, refundId: string, signal: AbortSigna
   // The capture or release queues it again.
   if (refund.isHeld && (refund.paymentState === 'authorized' || isReleasing(refund))) return NOTHING_TO_RECORD
   if (isUncharged(refund)) return recordUncharged(refund)
+  // The owner hands the money over.
+  if (isManual(refund.method)) return recordResult(refund, { state: 'done', reference: refund.method })
   // The end of the dispute queues it again.
   if (refund.paymentState === 'disputed') return NOTHING_TO_RECORD
   if (refund.paymentState !== 'captured' || !refund.paymentReference) throw new Error('The payment is not captured yet')

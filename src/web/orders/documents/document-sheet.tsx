@@ -2,7 +2,7 @@ import { formatCents, lineDollars, toCents } from '#domain/money.ts'
 import { dayOfLocal, dayWords } from '#domain/day-words.ts'
 import { pickupPlaceOf } from '#domain/checkout/pickup.ts'
 import { addressLines, amountRows } from '#domain/orders/documents/document-text.ts'
-import { paidWith, paymentText } from '#domain/orders/orders.ts'
+import { paymentText, refundedText } from '#domain/orders/orders.ts'
 import type { Answer } from '#contract/client.ts'
 import { ItemText } from './item-text.tsx'
 import { Party } from './party.tsx'
@@ -37,7 +37,7 @@ export const DocumentSheet = ({ document }: { document: ShownDocument }) => (
         </div>
       ))}
     </dl>
-    <p>{`${document.invoiceNumber === null ? paymentText(document) : `Refunded to ${paidWith(document)}`}.`}</p>
+    <p>{`${document.invoiceNumber === null ? paymentText(document) : refundedText(document)}.`}</p>
   </>
 )
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { formatCents, toCents } from '#domain/money.ts'
-import { refundTarget, UNCHARGED_TEXT } from '#domain/orders/order-state.ts'
+import { refundWay, UNCHARGED_TEXT } from '#domain/orders/order-state.ts'
 import type { Order } from '#web/orders/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -15,7 +15,7 @@ export function CancelOrder({ order, proof }: { order: Order; proof: string }) {
   const backCents = toCents(order.history?.refundIfCanceled ?? 0)
   const money = order.history?.uncharged
     ? UNCHARGED_TEXT
-    : backCents > 0 && `We will refund ${formatCents(backCents)} to ${refundTarget(order)}.`
+    : backCents > 0 && `We will refund ${formatCents(backCents)} ${refundWay(order)}.`
   return (
     <Disclosure summary="Cancel order" variant="button" className={details.screenOnly}>
       <Form method="post" className={styles.form}>

@@ -1,5 +1,5 @@
 import { formatCents, toCents, type Cents } from '#domain/money.ts'
-import { refundTarget, UNCHARGED_TEXT } from '#domain/orders/order-state.ts'
+import { refundWay, UNCHARGED_TEXT } from '#domain/orders/order-state.ts'
 import type { Order } from '#web/orders/order.ts'
 
 /** Settled amounts were refunded another way than they were paid; queued ones are still being refunded. */
@@ -17,11 +17,11 @@ export function refundAmounts({
 export function refundSentence(order: Order): string {
   if (order.history?.uncharged) return order.history.canceled.length > 0 ? UNCHARGED_TEXT : ''
   const { doneCents, settledCents, queuedCents } = refundAmounts(order)
-  const target = refundTarget(order)
+  const way = refundWay(order)
   return [
-    doneCents > 0 && `${formatCents(doneCents)} was refunded to ${target}.`,
+    doneCents > 0 && `${formatCents(doneCents)} was refunded ${way}.`,
     settledCents > 0 && `${formatCents(settledCents)} was refunded another way.`,
-    queuedCents > 0 && `${formatCents(queuedCents)} will be refunded to ${target}.`,
+    queuedCents > 0 && `${formatCents(queuedCents)} will be refunded ${way}.`,
   ]
     .filter(Boolean)
     .join(' ')

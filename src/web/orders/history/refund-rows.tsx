@@ -1,5 +1,5 @@
 import { toDollars } from '#domain/money.ts'
-import { refundTarget } from '#domain/orders/order-state.ts'
+import { refundWay } from '#domain/orders/order-state.ts'
 import type { Order } from '#web/orders/order.ts'
 import { Price } from '#web/ui/price.tsx'
 import { refundAmounts } from './refund-amounts.ts'
@@ -10,7 +10,7 @@ export function RefundRows({ order }: { order: Order }) {
     <>
       {doneCents > 0 && <Row name="Refunded" cents={doneCents} />}
       {settledCents > 0 && <Row name="Refunded another way" cents={settledCents} />}
-      {queuedCents > 0 && <Row name={`Will be refunded to ${refundTarget(order)}`} cents={queuedCents} />}
+      {queuedCents > 0 && <Row name={`Will be refunded ${refundWay(order)}`} cents={queuedCents} />}
     </>
   )
 }

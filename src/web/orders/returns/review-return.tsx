@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { toCents, toDollars } from '#domain/money.ts'
-import { NOTHING_BACK_TEXT, refundTarget } from '#domain/orders/order-state.ts'
+import { NOTHING_BACK_TEXT, refundWay } from '#domain/orders/order-state.ts'
 import { neededNoPayment } from '#domain/orders/orders.ts'
 import { refundRows } from '#domain/orders/refund-rows.ts'
 import { REASON_WORDS } from '#domain/orders/returns/return-requests.ts'
@@ -116,7 +116,7 @@ const Refund = ({ order, preview }: { order: Order; preview: Preview }) =>
           </dd>
         </Fragment>
       ))}
-      <dt className={amounts.total}>Refund to {refundTarget(order)}</dt>
+      <dt className={amounts.total}>Refund {refundWay(order)}</dt>
       <dd className={amounts.total}>
         <Price amount={preview.refund} />
       </dd>

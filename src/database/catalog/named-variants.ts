@@ -1,0 +1,34 @@
+import { variantPath } from '#domain/catalog/variants.ts'
+import { sellable, sellableVariantOf, type SellableVariant } from '#database/catalog/variants.ts'
+import type { Db } from '#database/schema.ts'
+
+/** Finds the variants with each name: a SKU, or else a path such as "mug/Small". */
+export async function variantsNamed(db: Db, names: readonly string[]): Promise<Map<string, SellableVariant[]>> {
+  if (names.length === 0) return new Map()
+  const slugs = names.map((name) => name.split('/')[0]!)
+  const rows = await sellable(db)
+    .where('variants.retired', '=', 0)
+    .where((is) => is.or([is('variants.sku', 'in', names), is('products.slug', 'in', slugs)]))
+    .orderBy('variants.product_id')
+    .orderBy('variants.position')
+    .execute()
+  const variants = rows.map(sellableVariantOf)
+  return new Map(names.map((name) => [name, ofName(variants, name)]))
+}
+
+function ofName(variants: readonly SellableVariant[], name: string): SellableVariant[] {
+  const withSku = variants.filter(({ sku }) => sku === name)
+  return withSku.length > 0 ? withSku : variants.filter(({ slug, options }) => variantPath(slug, options) === name)
+}
+
+/** The stock of variants by id; null if it is not counted. A variant that is gone or no longer sold is not included. */
+export async function stocksOf(db: Db, ids: readonly string[]): Promise<Map<string, number | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('variants')
+    .select(['id', 'stock'])
+    .where('id', 'in', ids)
+    .where('retired', '=', 0)
+    .execute()
+  return new Map(rows.map(({ id, stock }) => [id, stock]))
+}
