@@ -61,5 +61,5 @@ function shownIn(form: FormData): [asked: string | null, confirmed: object] {
   }
 }
 
-const typedIn = (form: FormData): Typed =>
+export const typedIn = (form: FormData): Typed =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

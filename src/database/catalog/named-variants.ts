@@ -32,3 +32,15 @@ export async function stocksOf(db: Db, ids: readonly string[]): Promise<Map<stri
     .execute()
   return new Map(rows.map(({ id, stock }) => [id, stock]))
 }
+
+/** The variants of products, in the order of the products. */
+export async function variantsOfProducts(db: Db, productIds: readonly number[]): Promise<SellableVariant[]> {
+  if (productIds.length === 0) return []
+  const rows = await sellable(db)
+    .where('variants.retired', '=', 0)
+    .where('variants.product_id', 'in', productIds)
+    .orderBy('variants.position')
+    .execute()
+  const places = new Map(productIds.map((id, place) => [id, place]))
+  return rows.map(sellableVariantOf).toSorted((one, other) => places.get(one.productId)! - places.get(other.productId)!)
+}

@@ -12,6 +12,7 @@ import { Time } from '#desk/ui/time.tsx'
 import { formatCents } from '#domain/money.ts'
 import { ATTENTIONS } from '#domain/orders/list/attention.ts'
 import { ORDER_PROGRESSES } from '#domain/orders/progress.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 const PAGE_SIZE = 50
@@ -49,7 +50,7 @@ export default function Orders() {
   const { orders, after } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   return (
-    <Page title="Orders">
+    <Page title="Orders" actions={<ButtonLink to="/orders/new">Create order</ButtonLink>}>
       <OrderFilters />
       <DataTable
         label="Orders"

@@ -52,6 +52,7 @@ export const readsOf = (number: string): { [Name in Read]: DeedInput<Name> } => 
   'GET /owner/settings': {},
   'GET /owner/shipping-options': {},
   'GET /owner/synonyms': {},
+  'GET /owner/variants': { ...LIMIT, q: 'mug' },
   'GET /owner/webhooks': {},
   'GET /owner/webhooks/{id}/deliveries': { ...LIMIT, id: 'w1' },
   'GET /owner/today': {},

@@ -4,8 +4,10 @@ import { productDeeds } from '#contract/owner/catalog/products.ts'
 import { setListed, setPrice, setStock } from '#shop/catalog/edit-products.ts'
 import { exportFile } from '#shop/catalog/export-products.ts'
 import { setFeatured, sortFeatured } from '#shop/catalog/feature-products.ts'
+import { findVariants } from '#shop/catalog/find-variants.ts'
 import { removeProducts } from '#shop/catalog/remove-products.ts'
 import { storedProducts } from '#shop/catalog/stored-products.ts'
+import type { SearchShop } from '#shop/search/search.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Stored = Pick<Shop, 'database' | 'now'>
@@ -25,6 +27,7 @@ export const products = handle(productDeeds, {
   'PUT /owner/featured': async (shop: Stored, { slugs }) => ({
     before: (await sortFeatured(shop, slugs)).map(({ slug }) => slug),
   }),
+  'GET /owner/variants': (shop: SearchShop, asked) => findVariants(shop, asked),
   'PUT /owner/variants/{variant}/stock': (shop: Stored, { variant, stock, ...mode }) =>
     setStock(shop, variant, stock, mode),
   'PUT /owner/variants/{variant}/price': (shop: Stored, { variant, price, ...mode }) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionValue } from '#contract/shapes.ts'
 import type { Deed } from '#contract/owner/deed.ts'
-import { dryRun, fileToWrite, rowsShape } from '#contract/owner/shapes.ts'
+import { dryRun, fileToWrite, limit, rowsShape } from '#contract/owner/shapes.ts'
 
 /** A product in the owner's list. */
 const product = z.object({
@@ -19,6 +19,16 @@ const product = z.object({
       onHand: z.int().nullable(),
     }),
   ),
+})
+
+const foundVariant = z.object({
+  name: z.string(),
+  options: z.array(optionValue),
+  sku: z.string().nullable(),
+  /** Names the variant if it has no SKU: mug/Small. */
+  path: z.string(),
+  priceCents: z.int(),
+  stock: z.int().nullable(),
 })
 
 const slugs = z.array(z.string())
@@ -81,6 +91,13 @@ export const productDeeds = {
     input: z.object({ slugs }),
     output: z.object({ before: slugs }),
     errors: ['invalid', 'not_found', 'conflict'],
+  },
+  'GET /owner/variants': {
+    title: 'Find items by SKU, or by words as in the shop',
+    who: 'helper',
+    input: z.object({ q: z.string(), limit }),
+    output: z.object({ variants: z.array(foundVariant) }),
+    errors: [],
   },
   'PUT /owner/variants/{variant}/stock': {
     title: 'Set the stock of a variant',

@@ -1,23 +1,15 @@
 import { useActionData, type ActionFunctionArgs } from 'react-router'
 import type { DeedOutput } from '#contract/owner/index.ts'
-import {
-  ADDRESS_FIELDS,
-  addressLabel,
-  OPTIONAL_ADDRESS_FIELDS,
-  type Address,
-  type AddressField,
-} from '#domain/checkout/address.ts'
-import { COUNTRIES } from '#domain/checkout/countries.ts'
+import { ADDRESS_FIELDS, type Address } from '#domain/checkout/address.ts'
 import { addressLines } from '#domain/orders/documents/document-text.ts'
 import { done } from '#desk/done.ts'
 import { previewOrChange } from '#desk/orders/forms/change.ts'
+import { AddressInput } from '#desk/orders/forms/address-input.tsx'
 import { DeedPage } from '#desk/orders/forms/deed-page.tsx'
 import { orderPath, useOrder } from '#desk/orders/one-order.ts'
 import { DeedForm } from '#desk/ui/deed-form.tsx'
 import { typedOf } from '#desk/typed.ts'
 import { keepUnsent } from '#desk/unsent.ts'
-import { Field } from '#web/ui/forms/field.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
 import styles from '#desk/orders/forms/forms.module.css'
 
 /** The email address proves whose order it is, and is corrected elsewhere. */
@@ -59,19 +51,5 @@ export default function CorrectAddress() {
         </div>
       </DeedForm>
     </DeedPage>
-  )
-}
-
-function AddressInput({ field, values }: { field: AddressField; values: Address }) {
-  const shared = {
-    name: field,
-    label: addressLabel(field, values.country),
-    defaultValue: values[field],
-    optional: OPTIONAL_ADDRESS_FIELDS.includes(field),
-  }
-  return field === 'country' ? (
-    <Select {...shared} options={COUNTRIES} />
-  ) : (
-    <Field {...shared} maxLength={200} dir="auto" autoComplete="off" />
   )
 }

@@ -3,6 +3,7 @@ import { ORDER_ROUTE } from '#desk/orders/order-route.ts'
 
 /** The page of an order, a page for each deed, and files. */
 export const orderRoutes: RouteConfigEntry[] = [
+  route('orders/new', 'routes/orders/new.tsx'),
   route('orders/:number', 'routes/orders/one-order.tsx', { id: ORDER_ROUTE }, [
     index('routes/orders/order.tsx'),
     route('pack', 'routes/orders/pack.tsx'),
