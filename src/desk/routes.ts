@@ -9,6 +9,7 @@ export default [
   route('packing/papers/:file', 'routes/packing/papers.ts'),
   route('orders', 'routes/orders.tsx'),
   ...orderRoutes,
+  route('find', 'routes/find.ts'),
   route('customers', 'routes/customers/customers.tsx'),
   route('customers/:email', 'routes/customers/customer.tsx'),
   route('customers/:email/data.json', 'routes/customers/customer-data.ts'),

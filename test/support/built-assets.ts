@@ -67,8 +67,8 @@ export function stylesOf(route: string): string[] {
 }
 
 /** Bytes on the wire. The build compresses each file ahead of time. */
-export const sizeOf = (files: Iterable<string>): number =>
-  [...new Set(files)].reduce((sum, file) => sum + statSync(`${client}${file}.br`).size, 0)
+export const sizeOf = (files: Iterable<string>, folder = client): number =>
+  [...new Set(files)].reduce((sum, file) => sum + statSync(`${folder}${file}.br`).size, 0)
 
 export const sizeOfFonts = (): number =>
   builtAssets()

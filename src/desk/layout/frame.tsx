@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import type { RootData } from '#desk/root-data.ts'
+import { PaletteButton } from '#desk/palette/palette-button.tsx'
 import { LinkNavigation } from '#web/navigation/link-navigation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ariaCurrent, Link } from '#web/ui/link.tsx'
@@ -23,15 +24,19 @@ export function Frame({ shop, worker, notice, children = <Outlet /> }: RootData 
             <bdi>{shop.name}</bdi>
             {shop.isTest && <span className={styles.test}>Test shop</span>}
           </Link>
+          <PaletteButton />
           <nav className={styles.nav} aria-label="Desk">
             <ul className={styles.menu}>
-              {linksFor(worker).map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} aria-current={ariaCurrent(pathname, to)}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              {linksFor(worker).map(({ to, label }) => {
+                const current = ariaCurrent(pathname, to)
+                return (
+                  <li key={to}>
+                    <Link to={to} aria-current={current} ref={current && showInMenu}>
+                      {label}
+                    </Link>
+                  </li>
+                )
+              })}
             </ul>
           </nav>
           <div className={styles.worker}>
@@ -55,4 +60,10 @@ export function Frame({ shop, worker, notice, children = <Outlet /> }: RootData 
       </main>
     </>
   )
+}
+
+/** On a phone, the menu is wider than the screen. */
+function showInMenu(link: HTMLAnchorElement | null): void {
+  const nav = link?.closest('nav')
+  if (nav) nav.scrollLeft = link!.offsetLeft - (nav.clientWidth - link!.offsetWidth) / 2
 }

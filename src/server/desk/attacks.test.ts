@@ -178,6 +178,9 @@ describe("The desk's pages", () => {
       }
     expect(await test.shop.database.db.selectFrom('deeds').selectAll().execute()).toEqual([])
     expect((await browser.post(`/orders/${number}/pack`, { 'units-0': '1' }, { token })).text).toContain('name="shown"')
+    const find = async (q: string) => JSON.parse((await browser.ask(`/find?q=${q}`, { token })).text)
+    expect(await find('ada')).toEqual({ orders: [expect.objectContaining({ number })], customers: [] })
+    expect(await find('a+'.repeat(99))).toEqual({ orders: [], customers: [] })
   })
 
   it('sign a browser out for good, and once more without a session', async () => {

@@ -1,9 +1,11 @@
 import { useEffect, useId, useState, type RefObject } from 'react'
 import { announce } from '#web/ui/live-region.tsx'
-import { optionsOf, SuggestionList } from './suggestion-list.tsx'
+import { addressesOf, OptionGroups } from '#web/ui/forms/option-groups.tsx'
+import { useCombobox } from '#web/ui/forms/use-combobox.ts'
+import { useFound } from '#web/ui/forms/use-found.ts'
+import { loadSuggestions } from './load-suggestions.ts'
+import { groupsOf } from './suggestion-groups.tsx'
 import styles from './suggestions.module.css'
-import { useCombobox } from './use-combobox.ts'
-import { useSuggestions } from './use-suggestions.ts'
 
 export type SuggestionsProps = { form: RefObject<HTMLFormElement | null> }
 
@@ -14,8 +16,9 @@ const PAUSE_MS = 700
 export function Suggestions({ form }: SuggestionsProps) {
   const id = useId()
   const [text, setText] = useState('')
-  const suggested = useSuggestions(text)
-  const options = suggested ? optionsOf(suggested).map(({ to }) => to) : []
+  const suggested = useFound(text, loadSuggestions)
+  const groups = suggested ? groupsOf(suggested) : []
+  const options = addressesOf(groups)
   const count = options.length
   const { isOpen, active, leave } = useCombobox({ form, id, options, onType: setText })
 
@@ -26,7 +29,7 @@ export function Suggestions({ form }: SuggestionsProps) {
     return () => clearTimeout(timer)
   }, [isOpen, suggested, count])
 
-  if (!isOpen || !suggested) return null
+  if (!isOpen) return null
   return (
     <div
       ref={fitScreen}
@@ -39,7 +42,7 @@ export function Suggestions({ form }: SuggestionsProps) {
       // Keeps the focus in the field.
       onMouseDown={(event) => event.button === 0 && event.preventDefault()}
     >
-      <SuggestionList {...{ suggested, active, id }} onChoose={leave} />
+      <OptionGroups {...{ groups, active, id }} onChoose={leave} />
     </div>
   )
 }

@@ -7,16 +7,23 @@ type ComboboxProps = {
   /** The URLs of the options. The active one stays active as long as it is among them. */
   options: string[]
   onType: (text: string) => void
+  /** In a dialog, the list is always open, and its first option is active. Escape closes the dialog. */
+  isInDialog?: boolean
 }
 
 /** Makes a form's field a combobox, as defined in ARIA 1.2. */
-export function useCombobox({ form, id, options, onType }: ComboboxProps) {
+export function useCombobox({ form, id, options, onType, isInDialog = false }: ComboboxProps) {
   const [isRequested, setRequested] = useState(false)
   const [activeOption, setActiveOption] = useState<string>()
   /** -1 for none. */
-  const active = options.findIndex((option) => option === activeOption)
-  const isOpen = isRequested && options.length > 0
+  const active = Math.max(options.indexOf(activeOption ?? ''), isInDialog && options.length > 0 ? 0 : -1)
+  const isOpen = (isInDialog || isRequested) && options.length > 0
   const fieldOf = () => form.current!.querySelector('input')!
+  const nextIndex = (from: number, step: number): number => {
+    const count = options.length
+    // Outside of a dialog, the field itself is one of the stops.
+    return isInDialog ? (from + step + count) % count : ((from + step + count + 2) % (count + 1)) - 1
+  }
 
   const onInput = () => {
     onType(fieldOf().value.trim())
@@ -30,13 +37,11 @@ export function useCombobox({ form, id, options, onType }: ComboboxProps) {
     if (step) {
       event.preventDefault()
       if (!isOpen) return onInput()
-      // The field itself is one of the stops.
-      const stops = options.length + 1
-      setActiveOption(options[((active + 1 + step + stops) % stops) - 1])
+      setActiveOption(options[nextIndex(active, step)])
     } else if (event.key === 'Enter' && isOpen && active >= 0) {
       event.preventDefault()
       document.getElementById(`${id}-${active}`)?.click()
-    } else if (event.key === 'Escape') {
+    } else if (event.key === 'Escape' && !isInDialog) {
       event.preventDefault()
       if (isOpen) setRequested(false)
       else if (!field.value) field.blur()
