@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { commandLine } from '#contract/owner/commands/command-line.ts'
 import type { DeedInput, DeedName, DeedOutput } from '#contract/owner/index.ts'
 import { desk } from './context.ts'
 import { attempt, type Problem } from './attempt.ts'
@@ -11,8 +12,8 @@ export type Refused = { problem: Problem; typed: Typed }
 
 export type Outcome<Name extends DeedName> =
   | Refused
-  /** What would change, and the value of the form's hidden field. */
-  | { preview: DeedOutput<Name>; shown: string; typed: Typed }
+  /** What would change, the value of the form's hidden field, and the command that does the same. */
+  | { preview: DeedOutput<Name>; shown: string; command: string | null; typed: Typed }
   | { done: DeedOutput<Name> }
 
 /**
@@ -32,7 +33,8 @@ export async function previewOrDo<Name extends DeedName>(
     const [wasAsked, confirmed] = shownIn(form)
     if (wasAsked === asked) return { done: await deed(name, { ...confirmed, ...input }) }
     const preview = await deed(name, { ...input, dryRun: true })
-    return { preview, shown: JSON.stringify([asked, confirmedBy(preview)]), typed: typedIn(form) }
+    const shown = JSON.stringify([asked, confirmedBy(preview)])
+    return { preview, shown, command: commandLine(name, input), typed: typedIn(form) }
   })
 }
 

@@ -4,11 +4,12 @@ import type { Problem } from '#desk/attempt.ts'
 import { isUnsent, type Unsent } from '#desk/unsent.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CopyCommand } from './copy-command.tsx'
 import { useFocusOn } from './focus-on.ts'
 import { Refusal } from './refusal.tsx'
 import styles from './deed-form.module.css'
 
-type Answered<Preview> = { problem: Problem } | { preview: Preview; shown: string } | undefined
+type Answered<Preview> = { problem: Problem } | { preview: Preview; shown: string; command: string | null } | undefined
 
 type DeedFormProps<Preview> = {
   /** What the last submission returned. */
@@ -50,6 +51,7 @@ export function DeedForm<Preview>({ outcome, show, submit, children }: DeedFormP
         <section className={styles.preview} aria-label="What changes" tabIndex={-1} data-focus>
           <input type="hidden" name="shown" value={seen.shown} />
           {show(seen.preview)}
+          {seen.command !== null && <CopyCommand line={seen.command} />}
         </section>
       )}
       <p className={styles.buttons}>

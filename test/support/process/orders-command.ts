@@ -42,6 +42,7 @@ export function ordersForEachTest(make: () => Promise<Place>, timeZone = 'UTC') 
     return [status, linesOf(`${stdout}${stderr}`)]
   }
 
+  /** Runs any command as if the owner answered on a terminal. */
   const answered = (answer: string, args: string[]): Result => run(args, `${answer}\n`, {}, true)
 
   /** Runs `shop orders` without a terminal, and returns its status and lines. */
@@ -88,6 +89,7 @@ export function ordersForEachTest(make: () => Promise<Place>, timeZone = 'UTC') 
   return {
     test,
     placeOrder,
+    answered,
     orders,
     ordersAnswered,
     returns,

@@ -1,20 +1,8 @@
-import type { Address, AddressField } from '#domain/checkout/address.ts'
+import type { Address } from '#domain/checkout/address.ts'
 import { invalid } from '#domain/errors.ts'
 import { addressLines } from '#domain/orders/documents/document-text.ts'
 import { runOnOrder } from '#cli/orders/changes.ts'
 import { NO_CHANGES } from '#cli/effects.ts'
-
-export const ADDRESS_OPTIONS = {
-  firstName: '--first-name <name>',
-  lastName: '--last-name <name>',
-  address1: '--address1 <line>',
-  address2: '--address2 <line>',
-  city: '--city <city>',
-  state: '--state <state>',
-  postalCode: '--postal-code <code>',
-  country: '--country <country>',
-  phone: '--phone <number>',
-} as const satisfies Partial<Record<AddressField, string>>
 
 type Options = Partial<Address> & { dryRun?: true }
 
