@@ -8,6 +8,13 @@ export function textIn(form: FormData, name: string): string | null {
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : null
 }
 
+/** Throws 'invalid' if the field is empty. `label` is what the form calls it. */
+export function requiredIn(form: FormData, name: string, label: string, maxLength?: number): string {
+  const text = textIn(form, name)
+  if (text === null) throw invalid(`${label} is required.`, { [name]: `${label} is required` })
+  return readReason(text, label, maxLength)
+}
+
 export function reasonIn(form: FormData): string | null {
   const text = textIn(form, 'reason')
   return text === null ? null : readReason(text, 'The reason')

@@ -8,7 +8,7 @@ import { AddressInput } from '#desk/orders/forms/address-input.tsx'
 import { DeedPage } from '#desk/orders/forms/deed-page.tsx'
 import { orderPath, useOrder } from '#desk/orders/one-order.ts'
 import { DeedForm } from '#desk/ui/deed-form.tsx'
-import { typedOf } from '#desk/typed.ts'
+import { typedOf, wrongOf } from '#desk/typed.ts'
 import { keepUnsent } from '#desk/unsent.ts'
 import styles from '#desk/orders/forms/forms.module.css'
 
@@ -40,13 +40,14 @@ export default function CorrectAddress() {
   const { order } = useOrder()
   const outcome = useActionData<typeof action>()
   const typed = typedOf(outcome)
+  const wrong = wrongOf(outcome)
   const values = { ...order.shippingAddress, ...typed } as Address
   return (
     <DeedPage title="Correct the address" path="address" isAnswered={outcome !== undefined}>
       <DeedForm outcome={outcome} submit="Save address" show={newAddress}>
         <div className={styles.fields}>
           {FIELDS.map((field) => (
-            <AddressInput key={field} field={field} values={values} />
+            <AddressInput key={field} field={field} values={values} error={wrong[field]} />
           ))}
         </div>
       </DeedForm>

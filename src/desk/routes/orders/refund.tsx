@@ -16,7 +16,7 @@ import { ReasonField } from '#desk/orders/forms/reason-field.tsx'
 import { RefundSum } from '#desk/orders/forms/refund-sum.tsx'
 import { Units } from '#desk/orders/units.tsx'
 import { DeedForm } from '#desk/ui/deed-form.tsx'
-import { typedOf } from '#desk/typed.ts'
+import { typedOf, wrongOf } from '#desk/typed.ts'
 import { keepUnsent } from '#desk/unsent.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Choice } from '#web/ui/forms/choice.tsx'
@@ -76,7 +76,6 @@ export default function Refund() {
   const { order, history, possible } = useOrder()
   const outcome = useActionData<typeof action>()
   const typed = typedOf(outcome)
-  const wrong = outcome && 'problem' in outcome ? outcome.problem.fields : {}
   const { units, leftCents } = possible.refund
   const { shippingCents } = refundOf(order, history.refunds, { lines: [], maxShippingCents: Infinity })
   return (
@@ -100,7 +99,7 @@ export default function Refund() {
           inputMode="decimal"
           autoComplete="off"
           hint="Refunded in addition to the items, such as for a scratch."
-          error={wrong.amount}
+          error={wrongOf(outcome).amount}
           defaultValue={typed?.amount ?? ''}
         />
         <ReasonField typed={typed} />

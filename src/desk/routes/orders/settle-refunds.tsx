@@ -1,18 +1,20 @@
 import { useActionData, type ActionFunctionArgs } from 'react-router'
 import type { DeedOutput } from '#contract/owner/index.ts'
 import { formatCents } from '#domain/money.ts'
-import { MAX_REASON_LENGTH, readReason } from '#domain/orders/reason.ts'
+import { MAX_REASON_LENGTH } from '#domain/orders/reason.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { done } from '#desk/done.ts'
 import { previewOrChange } from '#desk/orders/forms/change.ts'
 import { DeedPage } from '#desk/orders/forms/deed-page.tsx'
 import { FailedRefunds } from '#desk/orders/forms/failed-refunds.tsx'
-import { textIn } from '#desk/orders/forms/form-texts.ts'
+import { requiredIn } from '#desk/orders/forms/form-texts.ts'
 import { orderPath } from '#desk/orders/one-order.ts'
 import { DeedForm } from '#desk/ui/deed-form.tsx'
-import { typedOf } from '#desk/typed.ts'
+import { typedOf, wrongOf } from '#desk/typed.ts'
 import { keepUnsent } from '#desk/unsent.ts'
 import { Field } from '#web/ui/forms/field.tsx'
+
+const LABEL = 'How you refunded it'
 
 type Settled = DeedOutput<'POST /owner/orders/{number}/refunds/settlements'>
 
@@ -20,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await previewOrChange(
     args,
     'POST /owner/orders/{number}/refunds/settlements',
-    (form) => ({ way: readReason(textIn(form, 'way') ?? '', 'How you refunded it') }),
+    (form) => ({ way: requiredIn(form, 'way', LABEL) }),
     ({ refunds }) => ({ expectedCents: refundedCents(refunds) }),
   )
   if (!('done' in outcome)) return outcome
@@ -42,10 +44,11 @@ export default function SettleRefunds() {
       <DeedForm outcome={outcome} submit="Mark as refunded" show={whatIsSettled}>
         <FailedRefunds />
         <Field
-          label="How you refunded it"
+          label={LABEL}
           name="way"
           hint="Such as “bank transfer of November 3”. Only for your own records."
           maxLength={MAX_REASON_LENGTH}
+          error={wrongOf(outcome).way}
           defaultValue={typed?.way ?? ''}
           dir="auto"
         />

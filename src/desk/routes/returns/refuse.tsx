@@ -5,7 +5,7 @@ import { AnswerField, answerIn } from '#desk/orders/forms/answer-field.tsx'
 import { DeedPage } from '#desk/orders/forms/deed-page.tsx'
 import { orderPath } from '#desk/orders/one-order.ts'
 import { DeedForm } from '#desk/ui/deed-form.tsx'
-import { typedOf } from '#desk/typed.ts'
+import { typedOf, wrongOf } from '#desk/typed.ts'
 import { keepUnsent } from '#desk/unsent.ts'
 
 export async function action({ context, request, params: { number = '', ordinal } }: ActionFunctionArgs) {
@@ -29,7 +29,7 @@ export default function Refuse() {
   return (
     <DeedPage title="Refuse the return" path={`returns/${ordinal}/refuse`} isAnswered={outcome !== undefined}>
       <DeedForm outcome={outcome} submit="Refuse">
-        <AnswerField typed={typed} hint="Sent to the customer: why you refuse it." />
+        <AnswerField typed={typed} hint="Sent to the customer: why you refuse it." error={wrongOf(outcome).answer} />
       </DeedForm>
     </DeedPage>
   )

@@ -55,7 +55,7 @@ function correctedAddress({ order, history }: OrderRecord, corrections: Partial<
   unitsOrThrow(toCorrectAddress(order, ledgerOf(order, history)))
   const address = readAddress({ ...order.shippingAddress, ...corrections, email: order.shippingAddress.email })
   const errors = addressErrors(address)
-  if (hasErrors(errors)) throw invalid(`${Object.values(errors).join('. ')}.`)
+  if (hasErrors(errors)) throw invalid(`${Object.values(errors).join('. ')}.`, errors)
   if (isSameAddress(address, order.shippingAddress)) throw conflict(CHANGE_ADDRESS_TEXTS.same)
   return address
 }
