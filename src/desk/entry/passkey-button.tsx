@@ -1,6 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { PASSKEY_TEXTS } from '#domain/accounts/passkeys.ts'
+import type { Problem } from '#desk/attempt.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -8,11 +9,13 @@ type PasskeyButtonProps = {
   /** Where the options come from. */
   options: string
   ceremony: 'create' | 'get'
+  /** Shows what is wrong with the fields beside it. */
+  onRefused?: (problem: Problem) => void
   children: string
 }
 
 /** Asks the browser for a passkey, and sends the form around it with the answer. */
-export function PasskeyButton({ options, ceremony, children }: PasskeyButtonProps) {
+export function PasskeyButton({ options, ceremony, onRefused, children }: PasskeyButtonProps) {
   const credential = useRef<HTMLInputElement>(null)
   const canUse = useSyncExternalStore(never, canUsePasskeys, () => false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -21,8 +24,11 @@ export function PasskeyButton({ options, ceremony, children }: PasskeyButtonProp
     const form = credential.current!.form!
     setProblem(null)
     const response = await fetch(options, { method: 'POST', body: new URLSearchParams(new FormData(form) as never) })
-    const answer = (await response.json()) as { problem: { message: string } } | { options: never }
-    if ('problem' in answer) return setProblem(answer.problem.message)
+    const answer = (await response.json()) as { problem: Problem } | { options: never }
+    if ('problem' in answer) {
+      onRefused?.(answer.problem)
+      return setProblem(answer.problem.message)
+    }
     try {
       credential.current!.value = JSON.stringify(await askBrowser(ceremony, answer.options))
       form.requestSubmit()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   data,
   useActionData,
@@ -14,6 +15,7 @@ import { enter } from '#desk/entry/enter.ts'
 import { CodeField, PasswordField } from '#desk/entry/secret-fields.tsx'
 import { PasskeyButton } from '#desk/entry/passkey-button.tsx'
 import { POWER_NAMES } from '#desk/people/power-words.ts'
+import { useFocusOn } from '#desk/ui/focus-on.ts'
 import { Page, Section } from '#desk/ui/page.tsx'
 import { PlainForm } from '#desk/ui/plain-form.tsx'
 import { Refusal } from '#desk/ui/refusal.tsx'
@@ -36,7 +38,7 @@ export async function action({ context, request, params: { secret = '' } }: Acti
   const names = ['credential', 'name', 'email', 'password', 'confirmPassword', 'code'] as const
   const { credential, name, email, ...password } = formTexts(await request.formData(), names)
   const entry = { secret, name, email }
-  return attempt(async () =>
+  const outcome = await attempt(async () =>
     enter(
       await (credential
         ? entrance.enrollPasskey({ ...entry, credential })
@@ -44,13 +46,28 @@ export async function action({ context, request, params: { secret = '' } }: Acti
       request,
     ),
   )
+  return 'problem' in outcome ? { ...outcome, name, email } : outcome
+}
+
+type WhoProps = {
+  form: string
+  isFirst: boolean
+  problem: Problem | undefined
+  typed?: { name: string; email: string } | undefined
 }
 
 /** The first person types who that is. */
-const Who = ({ form, isFirst, problem }: { form: string; isFirst: boolean; problem: Problem | undefined }) =>
+const Who = ({ form, isFirst, problem, typed }: WhoProps) =>
   isFirst && (
     <>
-      <Field label="Your name" name="name" id={`${form}-name`} autoComplete="name" error={problem?.fields.name} />
+      <Field
+        label="Your name"
+        name="name"
+        id={`${form}-name`}
+        autoComplete="name"
+        error={problem?.fields.name}
+        defaultValue={typed?.name}
+      />
       <Field
         label="Your email"
         name="email"
@@ -58,6 +75,7 @@ const Who = ({ form, isFirst, problem }: { form: string; isFirst: boolean; probl
         type="email"
         autoComplete="username"
         error={problem?.fields.email}
+        defaultValue={typed?.email}
       />
     </>
   )
@@ -66,7 +84,10 @@ export default function OpenLink() {
   const { link, setup } = useLoaderData<typeof loader>()
   const { secret } = useParams()
   const outcome = useActionData<typeof action>()
-  const problem = outcome && 'problem' in outcome ? outcome.problem : undefined
+  const refused = outcome && 'problem' in outcome ? outcome : undefined
+  const problem = refused?.problem
+  const [unasked, setUnasked] = useState<Problem>()
+  useFocusOn(unasked)
   const isBusy = useNavigation().state !== 'idle'
   const isFirst = link.email === null
   return (
@@ -77,14 +98,14 @@ export default function OpenLink() {
       <Refusal problem={problem} />
       <Section title="With a passkey">
         <PlainForm>
-          <Who form="passkey" isFirst={isFirst} problem={problem} />
-          <PasskeyButton options={`${deskLinkPath(secret!)}/passkey`} ceremony="create">
+          <Who form="passkey" isFirst={isFirst} problem={unasked} />
+          <PasskeyButton options={`${deskLinkPath(secret!)}/passkey`} ceremony="create" onRefused={setUnasked}>
             Create a passkey
           </PasskeyButton>
         </PlainForm>
       </Section>
       <Section title="With a password and a code">
-        <p>Scan this picture with an app for codes, such as Google Authenticator, or type the key into it.</p>
+        <p>Scan this QR code with an authenticator app, such as Google Authenticator, or enter the key there.</p>
         <img
           src={`data:image/svg+xml,${encodeURIComponent(setup.svg)}`}
           alt="The key as a QR code"
@@ -95,7 +116,7 @@ export default function OpenLink() {
           Key: <code>{setup.key}</code>
         </p>
         <PlainForm>
-          <Who form="password" isFirst={isFirst} problem={problem} />
+          <Who form="password" isFirst={isFirst} problem={problem} typed={refused} />
           <PasswordField label="Password" autoComplete="new-password" problem={problem} />
           <PasswordField
             label="Repeat the password"
@@ -103,7 +124,7 @@ export default function OpenLink() {
             autoComplete="new-password"
             problem={problem}
           />
-          <CodeField label="Code of the app" problem={problem} />
+          <CodeField label="Code from the app" problem={problem} />
           <Button busy={isBusy}>Set password and sign in</Button>
         </PlainForm>
       </Section>
