@@ -21,20 +21,20 @@ export function OrderFilters() {
   const value = (name: string) => search.get(name) ?? ''
   return (
     <Filters named="Find orders">
-      <Field
-        label="Number, name, email, SKU, tracking or total"
-        name="q"
-        type="search"
-        defaultValue={value('q')}
-        key={`q-${value('q')}`}
-      />
-      <Select label="Status" name="status" options={STATUSES} defaultValue={value('status')} key={value('status')} />
+      <Field label="Number, name, email, SKU, tracking or total" name="q" type="search" defaultValue={value('q')} />
       <Select
+        key={`status ${value('status')}`}
+        label="Status"
+        name="status"
+        options={STATUSES}
+        defaultValue={value('status')}
+      />
+      <Select
+        key={`attention ${value('attention')}`}
         label="Needs attention"
         name="attention"
         options={ATTENTIONS}
         defaultValue={value('attention')}
-        key={value('attention')}
       />
       <Field label="From" name="since" type="date" defaultValue={value('since')} />
       <Field label="To" name="until" type="date" defaultValue={value('until')} />

@@ -39,7 +39,7 @@ export default function Customers() {
   return (
     <Page title="Customers">
       <Filters named="Find customers">
-        <Field label="Name or email of someone who has ordered" name="q" type="search" defaultValue={text} key={text} />
+        <Field label="Name or email of someone who has ordered" name="q" type="search" defaultValue={text} />
       </Filters>
       <DataTable
         label="Customers"
