@@ -9,12 +9,13 @@ import styles from './order.module.css'
 
 /** How the order is paid. `dispute`: what the provider says about one, in sentences. */
 export function Payment({ dispute }: { dispute: readonly string[] }) {
-  const { order, payment, unpaid } = useOrder()
+  const { order, payment, possible, unpaid } = useOrder()
+  const isToBeSent = possible.pack.why === unpaid || possible.ship.why === unpaid
   return (
     <Section title="Payment">
       {unpaid !== null && (
-        <Alert tone="error" title="Not paid">
-          {unpaid}
+        <Alert tone={isToBeSent ? 'error' : 'notice'} title="Not paid">
+          <p className={styles.word}>{unpaid}</p>
         </Alert>
       )}
       {dispute.map((line) => (

@@ -35,7 +35,9 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
     show: ({ state, unpaid }) => (
       <>
         <span>{state.charAt(0).toUpperCase() + state.slice(1)}</span>
-        {unpaid !== null && <Mark tone="alarm">unpaid</Mark>}
+        {unpaid !== null && state !== 'canceled' && (
+          <Mark tone={state === 'processing' || state === 'partly shipped' ? 'alarm' : 'plain'}>Unpaid</Mark>
+        )}
       </>
     ),
   },
