@@ -15,16 +15,15 @@ type NewKeyProps = { outcome: { problem: Problem } | { added: ApiKey & { secret:
 /** Adds a key, and shows its secret, which is not stored. */
 export function NewKey({ outcome }: NewKeyProps) {
   const problem = outcome && 'problem' in outcome ? outcome.problem : undefined
+  const added = outcome && 'added' in outcome ? outcome.added : undefined
   const isBusy = useNavigation().state !== 'idle'
   return (
     <Section title="Add a key">
-      {outcome && 'added' in outcome && (
-        <Secret title={`Copy the secret of “${outcome.added.name}” now: it is shown only once.`}>
-          {outcome.added.secret}
-        </Secret>
+      {added && (
+        <Secret title={`Copy the secret of “${added.name}” now: it is shown only once.`}>{added.secret}</Secret>
       )}
       <Refusal problem={problem} />
-      <Form method="post" className={styles.form} noValidate>
+      <Form key={added?.id} method="post" className={styles.form} noValidate>
         <Field label="What is it for?" name="name" error={problem?.fields.name} hint="Such as “Warehouse”" />
         <Select label="It may" name="scope" options={SCOPES.map((value) => ({ value, label: SCOPE_WORDS[value] }))} />
         <Select

@@ -1,9 +1,11 @@
 import type { Power, Scope } from '#domain/people/keys.ts'
 
 export const POWER_WORDS: Record<Power, string> = {
-  owner: 'An owner: everything',
-  helper: 'A helper: orders, packing, stock',
+  owner: 'Owner: everything',
+  helper: 'Helper: orders, packing, stock',
 }
+
+export const POWER_TITLES: Record<Power, string> = { owner: 'Owner', helper: 'Helper' }
 
 export const POWER_NAMES: Record<Power, string> = { owner: 'an owner', helper: 'a helper' }
 

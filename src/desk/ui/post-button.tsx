@@ -9,12 +9,13 @@ export type PostButtonProps = {
   about: string
   children: ReactNode
   method?: 'post' | 'get'
+  variant?: 'plain' | 'quiet'
 }
 
 /** A form of one button, such as in a row of a table. */
-export const PostButton = ({ name, value, about, children, method = 'post' }: PostButtonProps) => (
+export const PostButton = ({ name, value, about, children, method = 'post', variant = 'plain' }: PostButtonProps) => (
   <Form method={method}>
-    <Button variant="plain" name={name} value={value} busy={useNavigation().state !== 'idle'}>
+    <Button variant={variant} name={name} value={value} busy={useNavigation().state !== 'idle'}>
       {children}
       <span className="visually-hidden"> {about}</span>
     </Button>

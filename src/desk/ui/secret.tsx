@@ -1,4 +1,5 @@
 import { Alert } from '#web/ui/alert.tsx'
+import { CopyButton } from './copy-button.tsx'
 import styles from './secret.module.css'
 
 type SecretProps = { title: string; children: string }
@@ -7,5 +8,6 @@ type SecretProps = { title: string; children: string }
 export const Secret = ({ title, children }: SecretProps) => (
   <Alert tone="success" title={title}>
     <code className={styles.secret}>{children}</code>
+    <CopyButton text={children}>Copy secret</CopyButton>
   </Alert>
 )

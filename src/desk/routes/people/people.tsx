@@ -11,9 +11,10 @@ import { attempt } from '#desk/attempt.ts'
 import { desk } from '#desk/context.ts'
 import { done } from '#desk/done.ts'
 import { read } from '#desk/read.ts'
+import { CopyButton } from '#desk/ui/copy-button.tsx'
 import { DataTable, type Column } from '#desk/ui/data-table.tsx'
 import { Page, Section } from '#desk/ui/page.tsx'
-import { POWER_WORDS } from '#desk/people/power-words.ts'
+import { POWER_TITLES, POWER_WORDS } from '#desk/people/power-words.ts'
 import { PlainForm } from '#desk/ui/plain-form.tsx'
 import { PostButton } from '#desk/ui/post-button.tsx'
 import { Refusal } from '#desk/ui/refusal.tsx'
@@ -46,18 +47,19 @@ type Listed = DeedOutput<'GET /owner/people'>
 const PEOPLE: readonly Column<Listed['people'][number]>[] = [
   { title: 'Name', show: ({ id, name }) => <Link to={`/people/${id}`}>{name}</Link> },
   { title: 'Email', show: ({ email }) => <bdi>{email}</bdi> },
-  { title: 'Power', show: ({ power }) => power },
-  { title: 'Signs in with', show: ({ hasPassword }) => (hasPassword ? 'a password and a code' : 'a passkey') },
+  { title: 'Power', show: ({ power }) => POWER_TITLES[power] },
+  { title: 'Signs in with', show: ({ hasPassword }) => (hasPassword ? 'Password and code' : 'Passkey') },
   { title: 'Last seen', show: ({ lastSeenAt }) => lastSeenAt && <Time at={lastSeenAt} /> },
 ]
 
 const INVITATIONS: readonly Column<Listed['invitations'][number]>[] = [
   { title: 'Name', show: ({ name }) => <bdi>{name}</bdi> },
   { title: 'Email', show: ({ email }) => <bdi>{email}</bdi> },
-  { title: 'Power', show: ({ power }) => power },
+  { title: 'Power', show: ({ power }) => POWER_TITLES[power] },
   { title: 'Works until', show: ({ expiresAt }) => <Time at={expiresAt} /> },
   {
     title: 'Withdraw',
+    isAction: true,
     show: ({ id, name }) => (
       <PostButton name="withdraw" value={id} about={name}>
         Withdraw
@@ -70,6 +72,7 @@ export default function People() {
   const { people, invitations } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const problem = outcome && 'problem' in outcome ? outcome.problem : undefined
+  const invited = outcome && 'invited' in outcome ? outcome.invited : undefined
   const isBusy = useNavigation().state !== 'idle'
   return (
     <Page title="People" about="Who can sign in here.">
@@ -77,16 +80,14 @@ export default function People() {
         <DataTable label="People" columns={PEOPLE} rows={people} keyOf={({ id }) => id} empty="Nobody can sign in." />
       </Section>
       <Section title="Invite someone">
-        {outcome && 'invited' in outcome && (
-          <Alert
-            tone="success"
-            title={`Send this link to ${outcome.invited.name}: it works once, and is shown only once.`}
-          >
-            <code>{outcome.invited.url}</code>
+        {invited && (
+          <Alert tone="success" title={`Send this link to ${invited.name}: it works once, and is shown only once.`}>
+            <code>{invited.url}</code>
+            <CopyButton text={invited.url}>Copy link</CopyButton>
           </Alert>
         )}
         <Refusal problem={problem} />
-        <PlainForm>
+        <PlainForm key={invited?.url}>
           <Field label="Name" name="name" error={problem?.fields.name} />
           <Field label="Email" name="email" type="email" error={problem?.fields.email} />
           <Select

@@ -10,6 +10,7 @@ import { ConfirmedButton } from '#desk/ui/confirmed-button.tsx'
 import { Page, Section } from '#desk/ui/page.tsx'
 import { PostButton } from '#desk/ui/post-button.tsx'
 import { Refusal } from '#desk/ui/refusal.tsx'
+import styles from '#desk/people/person.module.css'
 
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   const { people } = await read(context, 'GET /owner/people', {})
@@ -45,17 +46,20 @@ export default function PersonPage() {
   return (
     <Page title={person.name} about={`${person.email}, ${person.power}`}>
       <Refusal problem={outcome && 'problem' in outcome ? outcome.problem : undefined} />
-      <PostButton name="power" value={other} about={person.name}>
-        {`Make ${POWER_NAMES[other]}`}
-      </PostButton>
-      <ConfirmedButton
-        name="remove"
-        value={person.id}
-        about={person.name}
-        question={`Remove ${person.name}, ${person.email}? Only a new invitation lets them in again.`}
-      >
-        Remove
-      </ConfirmedButton>
+      <div className={styles.deeds}>
+        <PostButton name="power" value={other} about={person.name} variant="quiet">
+          {`Make ${POWER_NAMES[other]}`}
+        </PostButton>
+        <ConfirmedButton
+          name="remove"
+          value={person.id}
+          about={person.name}
+          variant="quiet"
+          question={`Remove ${person.name}, ${person.email}? Only a new invitation lets them in again.`}
+        >
+          Remove
+        </ConfirmedButton>
+      </div>
       <Section title="Sessions">
         <SessionsTable sessions={sessions} />
       </Section>
