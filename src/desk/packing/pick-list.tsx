@@ -1,5 +1,6 @@
 import { pickListOf, type PickListRow } from '#domain/orders/packing/pick-list.ts'
 import { DataTable, type Column } from '#desk/ui/data-table.tsx'
+import styles from './packing.module.css'
 import type { OrderToPack } from './chosen-orders.ts'
 import { unitsName } from './units.tsx'
 
@@ -9,7 +10,13 @@ const COLUMNS: readonly Column<PickListRow>[] = [
   { title: 'Quantity', isNumber: true, show: ({ quantity }) => <strong>{quantity}</strong> },
   {
     title: 'For',
-    show: ({ of }) => of.map(({ number, quantity }) => `${quantity} × ${number}`).join(', '),
+    show: ({ of }) => (
+      <span className={styles.each}>
+        {of.map(({ number, quantity }) => (
+          <span key={number}>{`${quantity} × ${number}`}</span>
+        ))}
+      </span>
+    ),
   },
 ]
 

@@ -12,6 +12,7 @@ const COLUMNS: readonly Column<Session>[] = [
   { title: 'Last used', show: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
   {
     title: 'End',
+    isAction: true,
     show: ({ id, device }) => (
       <PostButton name="session" value={id} about={device}>
         End

@@ -6,6 +6,8 @@ export type Column<T> = {
   title: string
   /** Amounts and counts are aligned at their end. */
   isNumber?: boolean
+  /** Buttons say themselves what they do: their column's title is for screen readers. */
+  isAction?: boolean
   show: (row: T) => ReactNode
 }
 
@@ -24,14 +26,14 @@ type DataTableProps<T> = {
 export function DataTable<T>({ label, columns, rows, keyOf, empty }: DataTableProps<T>) {
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>
   const [first, ...rest] = columns
-  const classOf = ({ isNumber }: Column<T>) => (isNumber ? styles.number : undefined)
+  const classOf = ({ isNumber, isAction }: Column<T>) => (isNumber || isAction ? styles.number : undefined)
   return (
     <Table className={styles.table} aria-label={label}>
       <TableHead>
         <Row>
           {columns.map((column) => (
             <ColumnHeader key={column.title} className={classOf(column)}>
-              {column.title}
+              {column.isAction ? <span className="visually-hidden">{column.title}</span> : column.title}
             </ColumnHeader>
           ))}
         </Row>
@@ -41,7 +43,11 @@ export function DataTable<T>({ label, columns, rows, keyOf, empty }: DataTablePr
           <Row key={keyOf(row)}>
             <RowHeader className={classOf(first!)}>{first!.show(row)}</RowHeader>
             {rest.map((column) => (
-              <Cell key={column.title} className={classOf(column)} data-title={column.title}>
+              <Cell
+                key={column.title}
+                className={classOf(column)}
+                data-title={column.isAction ? undefined : column.title}
+              >
                 {column.show(row)}
               </Cell>
             ))}

@@ -26,7 +26,7 @@ export function DeedPage({ title, path, isAnswered, children }: DeedPageProps) {
   const { word } = orderStateText(stateOf(ledgerOf(order, history)), order.shippingOption)
   return (
     <Page
-      title={`${title} · ${order.number}`}
+      title={`${title}\u00a0· ${order.number}`}
       about={
         <>
           <Link to={orderPath(order.number)}>Order {order.number}</Link> · <span>{word}</span>

@@ -12,11 +12,13 @@ export function UndoForm({ until }: { until: string }) {
   const seconds = useSecondsUntil(until)
   const isBusy = useNavigation().state !== 'idle'
   if (seconds !== null && seconds <= 0)
-    return <p className={styles.undo}>Shoppers are being told. The shipment can no longer be undone.</p>
+    return (
+      <p className={styles.undo}>The emails to the customers are going out. The shipment can no longer be undone.</p>
+    )
   return (
     <Form method="post" className={styles.undo}>
       <p>
-        <span>Shoppers are told at </span>
+        <span>The customers get their emails at </span>
         <time dateTime={until}>{secondWithZone(until, timeZone)}</time>
         {seconds !== null && <span>{`, in ${counted(seconds, 'second')}`}</span>}
       </p>

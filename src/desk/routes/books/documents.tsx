@@ -40,8 +40,8 @@ const COLUMNS: readonly Column<JournalRow>[] = [
   { title: 'Net', isNumber: true, show: ({ netCents }) => formatCents(netCents) },
   { title: 'Rate', isNumber: true, show: ({ taxRate }) => rateText(taxRate) },
   { title: 'Tax', isNumber: true, show: ({ taxCents }) => formatCents(taxCents) },
-  { title: 'Shipping', isNumber: true, show: ({ shippingCents }) => formatCents(shippingCents) },
-  { title: 'Courtesy', isNumber: true, show: ({ goodwillCents }) => formatCents(goodwillCents) },
+  { title: 'Shipping', isNumber: true, show: ({ shippingCents }) => shippingCents !== 0 && formatCents(shippingCents) },
+  { title: 'Courtesy', isNumber: true, show: ({ goodwillCents }) => goodwillCents !== 0 && formatCents(goodwillCents) },
   { title: 'Gross', isNumber: true, show: ({ grossCents }) => formatCents(grossCents) },
 ]
 

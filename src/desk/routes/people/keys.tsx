@@ -34,6 +34,7 @@ const COLUMNS: readonly Column<ApiKey>[] = [
   { title: 'Last used', show: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />) },
   {
     title: 'Revoke',
+    isAction: true,
     show: ({ id, name }) => (
       <ConfirmedButton
         name="revoke"

@@ -14,6 +14,7 @@ import { Units } from '#desk/orders/units.tsx'
 import { DeedForm } from '#desk/ui/deed-form.tsx'
 import { typedOf } from '#desk/typed.ts'
 import { keepUnsent } from '#desk/unsent.ts'
+import styles from '#desk/orders/forms/forms.module.css'
 import { Choice } from '#web/ui/forms/choice.tsx'
 
 type Received = DeedOutput<'POST /owner/orders/{number}/returns/{ordinal}/receipt'>
@@ -84,7 +85,7 @@ export default function Receive() {
             typed={typed}
             group="restock"
           />
-          <fieldset>
+          <fieldset className={styles.lines}>
             <legend>In return, the customer gets</legend>
             <Choice
               type="radio"
