@@ -15,7 +15,10 @@ export const test = base.extend<{ desk: string }, { deskPort: number; ownerToken
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  ownerToken: [async ({ shop }, use) => use(await signInOwner(shop.databaseUrl || join(shop.data, 'shop.db'))), { scope: 'worker' }],
+  ownerToken: [
+    async ({ shop }, use) => use(await signInOwner(shop.databaseUrl || join(shop.data, 'shop.db'))),
+    { scope: 'worker' },
+  ],
   context: async ({ context, desk, ownerToken }, use) => {
     await context.addCookies([{ name: `linden_desk_${new URL(desk).port}`, value: ownerToken, url: desk }])
     await use(context)
