@@ -2,23 +2,19 @@ import type { ListedCustomer } from '#contract/owner/customers.ts'
 import { dayOf, type TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
+import { readPages } from '#cli/settings/read-pages.ts'
 import { cut, printList, type Columns } from '#cli/settings/table.ts'
 import { withShop } from '#cli/with-shop.ts'
 
 type Options = { search?: string; after?: string; limit: number; json?: true }
 
-export const listCustomers = ({ search, limit, json, ...from }: Options): Promise<void> =>
+export const listCustomers = ({ search, after: first, limit, json }: Options): Promise<void> =>
   withShop(async ({ owner, timeZone }) => {
-    const customers: ListedCustomer[] = []
-    let { after = null }: { after?: string | null } = from
-    // A search of many orders may return fewer than it could.
-    do {
-      const asked = { q: search, limit: limit - customers.length, ...(after !== null && { after }) }
-      const page = await owner('GET /owner/customers', asked)
-      customers.push(...page.customers)
-      after = page.after
-    } while (after !== null && customers.length < limit)
-    printList(customers, columnsIn(timeZone), { json, none: 'No matching customers.' })
+    const { rows, after } = await readPages({ after: first, limit }, async (from) => {
+      const page = await owner('GET /owner/customers', { q: search, ...from })
+      return { rows: page.customers, after: page.after }
+    })
+    printList(rows, columnsIn(timeZone), { json, none: 'No matching customers.' })
     if (after !== null) console.error(`More customers match: use a higher --limit, or --after ${plainLine(after)}.`)
   })
 

@@ -9,6 +9,7 @@ import { PROGRESS_WORDS, progressOfWord } from '#domain/orders/order-state.ts'
 import { UNPAID_WORDS } from '#domain/orders/payment-states.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { withShop } from '#cli/with-shop.ts'
+import { readPages } from '#cli/settings/read-pages.ts'
 import { cut, printList, type Columns } from '#cli/settings/table.ts'
 
 export const DEFAULT_LISTED = 50
@@ -21,18 +22,13 @@ export const STATUS_WORDS = new Intl.ListFormat('en-US', { type: 'disjunction' }
 
 export const ATTENTION_WORDS = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(ATTENTIONS.map(dashed))
 
-export const listOrders = ({ json, search, limit, ...filter }: Options): Promise<void> =>
+export const listOrders = ({ json, search, limit, after: first, ...filter }: Options): Promise<void> =>
   withShop(async ({ owner, timeZone }) => {
-    const orders: ListedOrder[] = []
-    let { after = null }: { after?: string | null } = filter
-    // A search of many orders may return fewer than it could.
-    do {
-      const asked = { ...filter, q: search, limit: limit - orders.length, ...(after !== null && { after }) }
-      const page = await owner('GET /owner/orders', asked)
-      orders.push(...page.orders)
-      after = page.after
-    } while (after !== null && orders.length < limit)
-    printList(orders, columnsIn(timeZone), { json, none: 'No matching orders.' })
+    const { rows, after } = await readPages({ after: first, limit }, async (from) => {
+      const page = await owner('GET /owner/orders', { ...filter, q: search, ...from })
+      return { rows: page.orders, after: page.after }
+    })
+    printList(rows, columnsIn(timeZone), { json, none: 'No matching orders.' })
     if (after !== null) console.error(`More orders match: use a higher --limit, or --after ${after}.`)
   })
 
