@@ -6,10 +6,8 @@ import type { BulkInsert } from '#database/sqlite/driver.ts'
 const BATCH_SIZE = 500
 
 /** Splits values into batches, because both databases limit the number of parameters. */
-export const batches = <T>(values: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(values.length / BATCH_SIZE) }, (_, index) =>
-    values.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
-  )
+export const batches = <T>(values: readonly T[], size = BATCH_SIZE): T[][] =>
+  Array.from({ length: Math.ceil(values.length / size) }, (_, index) => values.slice(index * size, (index + 1) * size))
 
 const excludedColumns = (row: object): Record<string, RawBuilder<never>> =>
   Object.fromEntries(Object.keys(row).map((column) => [column, sql.ref<never>(`excluded.${column}`)]))

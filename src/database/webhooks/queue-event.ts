@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { toJson } from '#database/columns.ts'
+import { batches } from '#database/import/bulk-insert.ts'
+import { containing } from '#database/like-pattern.ts'
 import type { OutboxMessage } from '#database/outbox/outbox.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -9,7 +11,7 @@ import { stockChangeOf } from '#domain/catalog/stock-levels.ts'
 
 export type CountedStock = VariantStock & { before: number | null }
 
-type Event = { id: string; at: string; about: string; type: string }
+type Event = { id: string; at: string; about: string; events: string }
 
 /** Queues a message to each webhook that is told of the event. */
 const queueEvent = async (tx: Tx, occurred: Occurred): Promise<void> => {
@@ -31,7 +33,7 @@ const eventOf = (occurred: Occurred, at: string, id: string): Event => ({
   id,
   at,
   about: toJson({ eventId: id, ...occurred }).slice(1),
-  type: occurred.type,
+  events: containing(JSON.stringify(occurred.type)),
 })
 
 /** In the transaction that changes the products. */
@@ -40,7 +42,10 @@ export async function queueProductChanges(
   changed: readonly { id: number; slug: string }[],
   at: string,
 ): Promise<void> {
-  for (const products of parts(changed.map(({ id, slug }) => ({ id, slug }))))
+  for (const products of batches(
+    changed.map(({ id, slug }) => ({ id, slug })),
+    MAX_NAMED,
+  ))
     await queueEvent(tx, { type: 'products.changed', createdAt: at, products })
 }
 
@@ -49,13 +54,12 @@ export async function queueStockChanges(tx: Tx, changed: readonly CountedStock[]
   const groups = Map.groupBy(changed, ({ before, stock }) => stockChangeOf(before, stock))
   for (const [change, group] of groups) {
     if (change === null) continue
-    for (const variants of parts(group.map(({ variantId, stock }) => ({ variantId, stock }))))
+    for (const variants of batches(
+      group.map(({ variantId, stock }) => ({ variantId, stock })),
+      MAX_NAMED,
+    ))
       await queueEvent(tx, { type: `stock.${change}`, createdAt: at, variants })
   }
-}
-
-function* parts<T>(all: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < all.length; start += MAX_NAMED) yield all.slice(start, start + MAX_NAMED)
 }
 
 const COLUMNS = ['id', 'kind', 'payload', 'due_at', 'attempts', 'created_at', 'receiver'] as const
@@ -74,7 +78,7 @@ const deliveries = (db: Db, param: Param<Event>) =>
     ])
     .where('paused_at', 'is', null)
     // SQLite plans a statement again for each run if the pattern is a parameter alone.
-    .where('events', 'like', sql<string>`'%"' || ${param('type')} || '"%'`)
+    .where(sql<SqlBool>`events like ('' || ${param('events')}) escape '\\'`)
 
 const insertDeliveries = prepare((db, param: Param<Event>) =>
   db.insertInto('outbox').columns(COLUMNS).expression(deliveries(db, param)),

@@ -1,6 +1,5 @@
-import { findOrder } from '#database/orders/orders.ts'
 import type { Db } from '#database/schema.ts'
-import { variantNames } from '#database/webhooks/variant-names.ts'
+import { orderName, variantNames } from '#database/webhooks/names.ts'
 import * as urls from '#domain/urls.ts'
 import { isErased } from '#domain/accounts/erasure.ts'
 import type { Occurred } from '#domain/webhooks/events.ts'
@@ -13,7 +12,7 @@ export function bodyOf(db: Db, occurred: Occurred): Promise<object | null> {
 }
 
 async function order(db: Db, { orderId }: Extract<Occurred, { orderId: string }>): Promise<object | null> {
-  const found = await findOrder(db, orderId)
+  const found = await orderName(db, orderId)
   if (!found || isErased(found)) return null
   return { order: { number: found.number, path: `/owner/orders/${found.number}` } }
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
+import { batches } from '#database/import/bulk-insert.ts'
 import { unpaidOrdersAmong } from '#database/orders/unpaid.ts'
 import type { Db } from '#database/schema.ts'
 import { CHARGING_MS, UNPAID_STATES } from '#domain/orders/payment-states.ts'
 import type { Place } from './order-filter.ts'
-
-const BATCH_SIZE = 500
 
 /** The open orders for which `unpaidReason` has a reason: of those that may have one, which indexes find. */
 export async function unpaidOrders(db: Db, now: Date): Promise<Place[]> {
@@ -22,7 +21,7 @@ export async function unpaidOrders(db: Db, now: Date): Promise<Place[]> {
     ...(await refundedOrders(db)),
   ]
   const found = new Map(candidates.map((place) => [place.id, place]))
-  for (const ids of batchesOf([...found.keys()])) {
+  for (const ids of batches([...found.keys()])) {
     const unpaid = await unpaidOrdersAmong(db, ids, now)
     for (const id of ids) if (!unpaid.has(id)) found.delete(id)
   }
@@ -44,11 +43,7 @@ async function refundedOrders(db: Db): Promise<Place[]> {
   const refunds = db.selectFrom('refunds').select('order_id').where('created_at', '>=', oldest.created_at)
   const refunded = new Set((await refunds.execute()).map((refund) => refund.order_id))
   const found: Place[] = []
-  for (const ids of batchesOf([...refunded]))
+  for (const ids of batches([...refunded]))
     found.push(...(await openOrders(db).where('orders.id', 'in', ids).execute()))
   return found
-}
-
-function* batchesOf(ids: readonly string[]): Generator<readonly string[]> {
-  for (let start = 0; start < ids.length; start += BATCH_SIZE) yield ids.slice(start, start + BATCH_SIZE)
 }

@@ -4,6 +4,10 @@ import { variantPath } from '#domain/catalog/variants.ts'
 
 type VariantName = { variant: string; sku: string | null }
 
+/** An erased order has no email. */
+export const orderName = (db: Db, id: string) =>
+  db.selectFrom('orders').select(['number', 'email']).where('id', '=', id).executeTakeFirst()
+
 export async function variantNames(db: Db, ids: readonly string[]): Promise<Map<string, VariantName>> {
   const rows = await db
     .selectFrom('variants')
