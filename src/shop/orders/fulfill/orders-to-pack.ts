@@ -18,10 +18,9 @@ export async function readOrdersToPack(
   { numbers, after, limit = DEFAULT_LIMIT }: Page,
 ): Promise<{ orders: OrderToPack[]; hasMore: boolean }> {
   const { db } = shop.database
-  const start = after === undefined ? undefined : await namedOrder(db, after)
-  const found = numbers ?? (await oldestOpenOrders(db, limit + 1, start)).map(({ id }) => id)
+  const { references, hasMore } = numbers ? { references: numbers, hasMore: false } : await oldest()
   const records: OrderRecord[] = []
-  for (const reference of numbers ?? found.slice(0, limit)) records.push(await readRecord(shop, reference))
+  for (const reference of references) records.push(await readRecord(shop, reference))
   const ids = records.map(({ order }) => order.id)
   const unpaid = await unpaidOrdersAmong(db, ids, shop.now())
   const clock = clockOf(shop)
@@ -29,5 +28,11 @@ export async function readOrdersToPack(
     const reason = unpaid.get(record.order.id)
     return orderToPack(record, reason ? unpaidText(reason, record.order) : null, clock)
   })
-  return { orders, hasMore: numbers === undefined && found.length > limit }
+  return { orders, hasMore }
+
+  async function oldest() {
+    const start = after === undefined ? undefined : await namedOrder(db, after)
+    const found = await oldestOpenOrders(db, limit + 1, start)
+    return { references: found.slice(0, limit).map(({ id }) => id), hasMore: found.length > limit }
+  }
 }
