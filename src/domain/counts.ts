@@ -6,6 +6,9 @@ export const counted = (count: number, noun: string): string => `${count} ${noun
 /** Rows that are counted of a list that may be long. The last one stands for all others. */
 export const MAX_COUNTED = 100
 
+/** Rows of such a list that Today shows. */
+export const MAX_LISTED = 5
+
 /** "7", or "99+" */
 export const boundedCount = (count: number): string => (count < MAX_COUNTED ? String(count) : `${MAX_COUNTED - 1}+`)
 

@@ -43,8 +43,13 @@ describe.each(databases)('Today on %s', (_, open) => {
         { number: second, isLate: false, unpaid: 'refunded' },
       ],
     })
+    await owner()('POST /owner/orders/{number}/parcels', { number })
+    const { packing } = await today()
+    expect(packing).toMatchObject({ count: 1, late: 0, packed: 1, oldest: [{ number: second }] })
+    const attention = { attention: 'to pack', limit: 9 } as const
+    expect((await owner()('GET /owner/orders', attention)).orders).toMatchObject([{ number: second }])
     await owner()('POST /owner/orders/{number}/shipments', { number, ...NO_TRACKING })
-    expect((await today()).packing).toMatchObject({ count: 1, late: 0 })
+    expect((await today()).packing).toMatchObject({ count: 1, late: 0, packed: 0 })
   })
 
   it('lists the money that waits, with the deadline of a dispute', async () => {

@@ -12,7 +12,7 @@ describe.each(bothPlaces)('shop today on %s', (_, make) => {
     expect(today()).toEqual([
       0,
       [
-        '1 order to pack, 1 order late: npx shop orders list --status processing',
+        '1 order to pack, 1 order late: npx shop orders list --attention to-pack',
         `  ${number}  2026-01-15 12:00  late  payment disputed  Ada Lovelace`,
         '1 payment disputed: npx shop payments list --state disputed',
         `  ${number}  $16.79  respond by 2026-02-01 22:59 UTC`,
@@ -22,6 +22,8 @@ describe.each(bothPlaces)('shop today on %s', (_, make) => {
     const { packing } = JSON.parse(today('--json')[1].join('')) as DeedOutput<'GET /owner/today'>
     expect(packing).toMatchObject({ count: 1, oldest: [{ number, unpaid: 'disputed' }] })
     await test.shop.database.exec(`update payments set state = 'captured'`)
+    orders('pack', number)
+    expect(today()[1][0]).toBe('1 packed order to ship: npx shop orders list --status processing')
     orders('ship', number)
     expect(today()[1]).toEqual(['Nothing to do.', 'Yesterday: 0 orders, $0.00 in total'])
   })

@@ -36,11 +36,11 @@ async function showToday({ json }: { json?: true }): Promise<void> {
   if (today.yesterday) console.log(`Yesterday: ${salesText(today.yesterday)}`)
 }
 
-const packing = ({ packing: { count, late, oldest } }: Today, timeZone: TimeZone): Entry[] => [
+const packing = ({ packing: { count, late, packed, oldest } }: Today, timeZone: TimeZone): Entry[] => [
   {
     count,
     title: `${boundedText(count, 'order')} to pack${late > 0 ? `, ${boundedText(late, 'order')} late` : ''}`,
-    command: 'orders list --status processing',
+    command: 'orders list --attention to-pack',
     lines: oldest.map(({ number, createdAt, name, isLate, unpaid }) =>
       [
         number,
@@ -50,6 +50,12 @@ const packing = ({ packing: { count, late, oldest } }: Today, timeZone: TimeZone
         plainLine(name),
       ].join('  '),
     ),
+  },
+  {
+    count: packed,
+    title: `${boundedText(packed, 'packed order')} to ship`,
+    command: 'orders list --status processing',
+    lines: [],
   },
 ]
 

@@ -11,6 +11,8 @@ const packing = z.object({
   count,
   /** Among those counted. */
   late: count,
+  /** Orders with nothing left to pack and something to ship, among those that have waited longest. */
+  packed: count,
   oldest: z.array(
     z.object({
       number: z.string(),

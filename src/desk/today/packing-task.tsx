@@ -10,19 +10,26 @@ import { Entries, Task } from './task.tsx'
 
 type Packing = DeedOutput<'GET /owner/today'>['packing']
 
-export const PackingTask = ({ count, late, oldest }: Packing) => (
-  <Task
-    title={count === 1 ? 'order to pack' : 'orders to pack'}
-    count={count}
-    about={late > 0 && <Mark tone="alarm">{`${boundedCount(late)} late`}</Mark>}
-    action={<ButtonLink to="/packing">Pack orders</ButtonLink>}
-  >
-    <Entries more={count - oldest.length}>
-      {oldest.map((order) => (
-        <WaitingOrder key={order.number} {...order} />
-      ))}
-    </Entries>
-  </Task>
+export const PackingTask = ({ count, late, packed, oldest }: Packing) => (
+  <>
+    <Task
+      title={count === 1 ? 'order to pack' : 'orders to pack'}
+      count={count}
+      about={late > 0 && <Mark tone="alarm">{`${boundedCount(late)} late`}</Mark>}
+      action={<ButtonLink to="/packing">Pack orders</ButtonLink>}
+    >
+      <Entries more={count - oldest.length}>
+        {oldest.map((order) => (
+          <WaitingOrder key={order.number} {...order} />
+        ))}
+      </Entries>
+    </Task>
+    <Task
+      title={packed === 1 ? 'packed order to ship' : 'packed orders to ship'}
+      count={packed}
+      action={<ButtonLink to="/packing">Ship orders</ButtonLink>}
+    />
+  </>
 )
 
 const WaitingOrder = ({ number, createdAt, name, delivery, isLate, unpaid }: Packing['oldest'][number]) => (

@@ -107,6 +107,9 @@ function replacementsIn(parcels: readonly Parcel[], ledger: readonly LedgerLine[
 export const unfulfilled = ({ lines }: Ledger): LineQuantity[] =>
   lines.map((line, position) => ({ position, quantity: line.unfulfilled })).filter(isSome)
 
+/** Whether an open order is to be packed. One that is packed only has to be handed over. */
+export const isToPack = (ledger: Ledger): boolean => unfulfilled(ledger).length > 0
+
 /** The subset of the units that has not been refunded yet. */
 export const refundable = ({ lines }: Ledger, units: readonly LineQuantity[]): LineQuantity[] =>
   units

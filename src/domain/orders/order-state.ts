@@ -2,7 +2,7 @@ import { isPickup } from '#domain/checkout/pickup.ts'
 import { kindNamed, PAYMENT_KINDS } from '#domain/checkout/payment-kinds.ts'
 import { PARCEL_STATE_NAMES, PARCEL_STATES, type ParcelState } from '#domain/orders/fulfillment.ts'
 import { ORDER_PROGRESSES, progressOf, type OrderProgress } from '#domain/orders/progress.ts'
-import type { Ledger, LedgerLine } from './ledger.ts'
+import { isToPack, type Ledger, type LedgerLine } from './ledger.ts'
 import { manualPaymentOf, respelled, type Order } from './orders.ts'
 
 /** A pickup's 'shipped' is "Ready for pickup". 'packed': nothing is left to pack, and no parcel is sent. 'replacing': everything ordered is sent, but replacements are not. */
@@ -14,7 +14,7 @@ export function stateOf(ledger: Ledger): OrderState {
   const all = (holds: (line: LedgerLine) => boolean) => ledger.lines.every(holds)
   if (progress === 'partly shipped' && !all(({ replaced }) => replaced === 0))
     return all(({ ordered, sent, canceled }) => sent + canceled >= ordered) ? 'replacing' : progress
-  if (progress === 'processing' && all(({ unfulfilled }) => unfulfilled <= 0)) return 'packed'
+  if (progress === 'processing' && !isToPack(ledger)) return 'packed'
   return progress
 }
 

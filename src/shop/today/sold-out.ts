@@ -1,11 +1,11 @@
 import { lostDemandSince, productsOf } from '#database/search/lost-demand.ts'
+import { MAX_LISTED } from '#domain/counts.ts'
 import { shopDay } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const DAYS = 7
 /** The most viewed ones, some of which may be in stock again. */
 const MAX_READ = 100
-const MAX_LISTED = 5
 
 /** Products that were viewed while sold out in the last week, and still are; the most viewed first. */
 export async function soldOutWithDemand(shop: Pick<Shop, 'database' | 'now' | 'timeZone'>) {

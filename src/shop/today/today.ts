@@ -3,8 +3,8 @@ import { salesBetween } from '#database/orders/day-summary.ts'
 import { listedReturns } from '#database/orders/list/listed-returns.ts'
 import { unpaidOrdersAmong } from '#database/orders/unpaid.ts'
 import { countFailedMessages, failedMessages } from '#database/outbox/outbox-state.ts'
-import { oldestOpenOrders } from '#database/today/waiting-orders.ts'
-import { MAX_COUNTED } from '#domain/counts.ts'
+import { oldestToPack } from '#database/today/waiting-orders.ts'
+import { MAX_COUNTED, MAX_LISTED } from '#domain/counts.ts'
 import { endOfDay, startOfDay } from '#domain/days.ts'
 import { isLateToPack } from '#domain/orders/packing/packing-time.ts'
 import type { Power } from '#domain/people/keys.ts'
@@ -14,8 +14,6 @@ import { soldOutWithDemand } from './sold-out.ts'
 import { waitingMoney } from './waiting-money.ts'
 
 export type Context = Pick<Shop, 'database' | 'now' | 'timeZone'>
-
-const MAX_LISTED = 5
 
 /** What waits for somebody. What a helper may not settle is null for them. Counts end at `MAX_COUNTED`. */
 export async function readToday(shop: Context, power: Power) {
@@ -33,7 +31,8 @@ export async function readToday(shop: Context, power: Power) {
 async function waitingOrders(shop: Context) {
   const { db } = shop.database
   const clock = clockOf(shop)
-  const found = (await oldestOpenOrders(db, MAX_COUNTED)).map((order) => ({
+  const { toPack, packed } = await oldestToPack(db, MAX_COUNTED)
+  const found = toPack.map((order) => ({
     ...order,
     isLate: isLateToPack(order, clock),
   }))
@@ -46,6 +45,7 @@ async function waitingOrders(shop: Context) {
   return {
     count: found.length,
     late: found.filter(({ isLate }) => isLate).length,
+    packed: Math.min(packed, MAX_COUNTED),
     oldest: listed.map(({ id, number, createdAt, shippingAddress, shippingOption, isLate }) => ({
       number,
       createdAt,

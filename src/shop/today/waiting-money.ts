@@ -1,11 +1,9 @@
 import { disputedOrders, endingOrders, failedRefunds, unchargedOrders } from '#database/today/waiting-money.ts'
-import { MAX_COUNTED } from '#domain/counts.ts'
+import { MAX_COUNTED, MAX_LISTED } from '#domain/counts.ts'
 import { CHARGING_MS } from '#domain/orders/payment-states.ts'
 import { isoTime } from '#shop/clock.ts'
 import { ENDING_MS } from '#shop/orders/payment/capture/held-payments.ts'
 import type { Shop } from '#shop/shop.ts'
-
-const MAX_LISTED = 5
 
 /** Money that the owner does not have yet, owes, or may lose. */
 export async function waitingMoney(shop: Pick<Shop, 'database' | 'now'>) {

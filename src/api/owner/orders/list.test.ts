@@ -59,6 +59,13 @@ describe.each(databases)("The owner's list of orders on %s", (_, open) => {
     expect(await numbers({ attention: 'to pack', q: 'lamp' })).toEqual([open])
     expect(await numbers({ attention: 'to pack', q: 'mug' })).toEqual([])
     expect(await numbers({ status: 'canceled', q: 'mug' })).toEqual([canceled])
+    const claim = { kind: 'claim', reason: 'damaged', comment: null, wish: 'exchange' } as const
+    const lines = [{ position: 0, quantity: 1 }]
+    await requestReturn(test.shop, shipped, { ...claim, requestKey: 'key-00001', lines })
+    await act('POST /owner/orders/{number}/returns/{ordinal}/approval', { number: shipped, ordinal: 1, answer: null })
+    const receipt = { number: shipped, ordinal: 1, restock: 'none', settlement: 'replacement' }
+    await move('POST /owner/orders/{number}/returns/{ordinal}/receipt', receipt)
+    expect(await numbers({ attention: 'to pack' })).toEqual([shipped, open])
   })
 
   it('shows orders that are unpaid, with a return to decide or receive, or with a failed refund', async () => {

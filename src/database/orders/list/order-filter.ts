@@ -1,5 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { sentOrders } from '#database/orders/parcels.ts'
+import { isToPack } from '#database/orders/to-pack.ts'
 import type { Db, Schema } from '#database/schema.ts'
 import type { SearchWord } from '#domain/orders/list/order-search.ts'
 import { afterPrefix } from './term-range.ts'
@@ -31,7 +32,7 @@ export const ANY_ORDER: Conditions = {
 }
 
 export function selectOrders(db: Db, conditions: Conditions) {
-  const { status, isPartlyShipped, since, before, customer, isToPack, after, isOldestFirst } = conditions
+  const { status, isPartlyShipped, since, before, customer, after, isOldestFirst } = conditions
   let query = db.selectFrom('orders').select(['orders.id', 'orders.number', 'orders.created_at as createdAt'])
   if (since !== undefined) query = query.where('orders.created_at', '>=', since)
   if (before !== undefined) query = query.where('orders.created_at', '<', before)
@@ -42,7 +43,7 @@ export function selectOrders(db: Db, conditions: Conditions) {
   if (status !== undefined) query = query.where('status', '=', status)
   if (isPartlyShipped)
     query = query.where(({ exists }) => exists(sentOrders(db).where('order_id', '=', sql.ref<string>('orders.id'))))
-  if (isToPack) query = query.where(hasUnpacked)
+  if (conditions.isToPack) query = query.where(isToPack)
   if (customer) query = query.where((is) => isOfCustomer(is, customer))
   return query
 }
@@ -60,36 +61,6 @@ const isOfCustomer = (is: Is, { email, accountId }: NonNullable<Conditions['cust
     is.and([is('account_id', 'is', null), is('email_folded', '=', email)]),
     ...(accountId === null ? [] : [is('account_id', '=', accountId)]),
   ])
-
-/** Whether units of a line are neither packed nor canceled. */
-const hasUnpacked = (is: Is): Expression<SqlBool> =>
-  is.exists(
-    is
-      .selectFrom('order_lines')
-      .select('order_lines.position')
-      .whereRef('order_lines.order_id', '=', 'orders.id')
-      .where((line) => line('order_lines.quantity', '>', sql<number>`${packedUnits(line)} + ${canceledUnits(line)}`)),
-  )
-
-type OfLine = ExpressionBuilder<Schema, 'orders' | 'order_lines'>
-
-const packedUnits = (is: OfLine) =>
-  is
-    .selectFrom('parcels')
-    .innerJoin('parcel_lines', 'parcel_lines.parcel_id', 'parcels.id')
-    .select(sumOf('parcel_lines.quantity'))
-    .whereRef('parcels.order_id', '=', 'orders.id')
-    .whereRef('parcel_lines.position', '=', 'order_lines.position')
-
-const canceledUnits = (is: OfLine) =>
-  is
-    .selectFrom('cancellations')
-    .innerJoin('cancellation_lines', 'cancellation_lines.cancellation_id', 'cancellations.id')
-    .select(sumOf('cancellation_lines.quantity'))
-    .whereRef('cancellations.order_id', '=', 'orders.id')
-    .whereRef('cancellation_lines.position', '=', 'order_lines.position')
-
-const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)`.as('units')
 
 /** Whether an order has a word: for a few orders, because it reads each order of the block with such a word. */
 export const hasWord =

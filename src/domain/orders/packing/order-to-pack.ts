@@ -5,7 +5,7 @@ import type { OptionValue } from '#domain/catalog/products.ts'
 import type { Clock } from '#domain/days.ts'
 import type { LineQuantity, Parcel } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
-import { ledgerOf, unfulfilled } from '#domain/orders/ledger.ts'
+import { isToPack, ledgerOf, unfulfilled } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { progressOf, type OrderProgress } from '#domain/orders/progress.ts'
 import { isLateToPack } from './packing-time.ts'
@@ -41,17 +41,16 @@ export type OrderToPack = {
 
 export function orderToPack({ order, history }: OrderRecord, unpaid: string | null, clock: Clock): OrderToPack {
   const ledger = ledgerOf(order, history)
-  const open = unfulfilled(ledger)
   return {
     number: order.number,
     createdAt: order.createdAt,
     name: fullName(order.shippingAddress),
     delivery: order.shippingOption.name,
     isPickup: isPickup(order.shippingOption),
-    isLate: open.length > 0 && isLateToPack(order, clock),
+    isLate: isToPack(ledger) && isLateToPack(order, clock),
     state: progressOf(ledger),
     unpaid,
-    open: unitsOf(order, open),
+    open: unitsOf(order, unfulfilled(ledger)),
     parcels: history.parcels.map(({ lines, trackingUrl: _url, deliveredAt: _at, ...parcel }) => ({
       ...parcel,
       units: unitsOf(order, lines),
