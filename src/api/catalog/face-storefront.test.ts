@@ -138,7 +138,7 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
       banner: { title: 'Sale', link: reduced },
     })
     await test.shop.database.transaction(async (tx) => {
-      await deleteProducts(tx, [1])
+      await deleteProducts(tx, [1], test.clock.now.toISOString())
       await raiseCatalogVersion(tx)
     })
     expect((await read('storefront')).hero).not.toHaveProperty('link')
@@ -154,7 +154,7 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
       { ...three, list: 'mugs' },
     ])
     await test.shop.database.transaction(async (tx) => {
-      await deleteProducts(tx, [1])
+      await deleteProducts(tx, [1], test.clock.now.toISOString())
       await raiseCatalogVersion(tx)
     })
     expect((await read('storefront')).home).toEqual([HERO])
@@ -174,7 +174,7 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
   it('omits a link to a category that no longer has products', async () => {
     await publish({ menu: [MUGS, { label: 'All', to: '/products' }] })
     await test.shop.database.transaction(async (tx) => {
-      await deleteProducts(tx, [1])
+      await deleteProducts(tx, [1], test.clock.now.toISOString())
       await raiseCatalogVersion(tx)
     })
     expect((await read('storefront')).ownMenu).toEqual([{ label: 'All', to: '/products' }])

@@ -59,7 +59,7 @@ describe.each(databases)('GET /api/storefront on %s', (_, open) => {
       menu: [{ label: 'Mugs' }, { label: 'Sale', slug: 'sale' }],
     })
     await test.shop.database.transaction(async (tx) => {
-      await deleteProducts(tx, [id])
+      await deleteProducts(tx, [id], test.clock.now.toISOString())
       await raiseCatalogVersion(tx)
     })
     expect(await read()).toMatchObject({ banner: null, menu: [{ label: 'Mugs' }] })

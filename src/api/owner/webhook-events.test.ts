@@ -131,6 +131,13 @@ describe.each(databases)('Webhooks on %s', (_, open) => {
     expect((await shopper.send('GET', '/api/products/product-2')).status).toBe(200)
   })
 
+  it('are told of products that are deleted, as those of the demo are', async () => {
+    await addProduct(test.shop, { id: 2, name: 'Everyday Wireless Charger', slug: 'demo', variants: [{ sku: 'LN-CHG-01' }] })
+    await add(['products.changed'])
+    await hooks.act('DELETE /owner/demo', {})
+    expect((await told()).map(({ products }) => products)).toEqual([[{ slug: 'demo', path: '/api/products/demo' }]])
+  })
+
   it('are told of many changed products in events that name 250 each', async () => {
     await add(['products.changed'])
     const changed = Array.from({ length: 2 * MAX_NAMED + 1 }, (_, index) => ({ id: index + 1, slug: `mug-${index}` }))

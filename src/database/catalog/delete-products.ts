@@ -3,10 +3,14 @@ import type { Picture } from '#domain/catalog/products.ts'
 import type { Tx } from '#database/schema.ts'
 import { raiseCatalogVersionAbove } from './catalog-version.ts'
 import { pictureOf, picturesOf } from './pictures.ts'
+import { queueProductChanges } from '#database/webhooks/queue-event.ts'
 
-/** Deletes products and everything that refers to them, except orders, which keep a copy. The transaction must hold `lockCatalog`. */
-export async function deleteProducts(tx: Tx, ids: readonly number[]): Promise<void> {
+/** Deletes products and everything that refers to them, except orders, which keep a copy, and tells webhooks. The transaction must hold
+ *  `lockCatalog`. */
+export async function deleteProducts(tx: Tx, ids: readonly number[], at: string): Promise<void> {
   if (ids.length === 0) return
+  const deleted = tx.selectFrom('products').select(['id', 'slug']).where('id', 'in', ids).orderBy('id')
+  await queueProductChanges(tx, await deleted.execute(), at)
   const variants = tx.selectFrom('variants').select('id').where('product_id', 'in', ids)
   for (const table of VARIANT_TABLES) await tx.deleteFrom(table).where('variant_id', 'in', variants).execute()
   // Deleted explicitly, because foreign keys are off during a bulk load.

@@ -196,7 +196,7 @@ describe.each(databases)('Demo products on %s', (_, open) => {
       expect(await examine(test.shop)).toEqual([])
 
       expect(await removeDemo(test.shop, { store: mediaIn(data), others: [] })).toEqual({ products: 0, pictures: 0 })
-      await test.shop.database.transaction(async (tx) => deleteProducts(tx, [1000]))
+      await test.shop.database.transaction(async (tx) => deleteProducts(tx, [1000], test.clock.now.toISOString()))
       lines.length = 0
       await start()
       expect([await slugs(), lines]).toEqual([[], [EMPTY]])

@@ -32,7 +32,7 @@ export type ImportOptions = ReadOptions & {
   /** Confirms removing more than a tenth of something, or adding the same stock twice. */
   yes?: boolean
   /** Runs in the transaction that fills an empty shop, before it checks that the shop is empty. */
-  makeRoom?: (tx: Tx) => Promise<void>
+  makeRoom?: (tx: Tx, at: string) => Promise<void>
   withGracefulCancel?: <T>(work: (cancellation: Cancellation) => Promise<T>) => Promise<T>
 }
 

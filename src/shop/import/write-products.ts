@@ -11,7 +11,7 @@ import { conflict } from '#domain/errors.ts'
 import type { Complete } from '#shop/import/steps/run-in-steps.ts'
 import type { ImportContext, RunStep } from '#shop/import/steps/run-step.ts'
 
-type FillOptions = { rules: MergeRules; makeRoom?: (tx: Tx) => Promise<void>; complete: Complete }
+type FillOptions = { rules: MergeRules; makeRoom?: (tx: Tx, at: string) => Promise<void>; complete: Complete }
 
 export type Counts = Written & { variants: number }
 
@@ -24,7 +24,7 @@ export const fillEmptyShop = (
   database.transaction(async (tx) => {
     // Lock before checking, so that a concurrent import waits here.
     await lockCatalog(tx)
-    await makeRoom(tx)
+    await makeRoom(tx, now().toISOString())
     if (!(await isCatalogEmpty(tx))) return null
     await raiseCatalogVersion(tx)
     const entry = await beginImport(tx, now().toISOString())
