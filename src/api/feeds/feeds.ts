@@ -4,6 +4,7 @@ import { unavailable } from '#domain/errors.ts'
 import { currentIpAddress } from '#shop/request-id.ts'
 import type { Shop } from '#shop/shop.ts'
 import { errorResponse, UNAVAILABLE } from '#api/errors.ts'
+import { streamedText } from '#api/streamed-text.ts'
 import { googleFeed } from './google.ts'
 import { journalFeed } from './journal.ts'
 import { llmsText } from './llms.ts'
@@ -25,33 +26,15 @@ export function createFeeds(shop: Shop): Hono {
     const address = currentIpAddress()
     const own = inFlight.filter((one) => one === address).length
     if (inFlight.length >= MAX_CONCURRENT_EXPORTS || own >= MAX_CONCURRENT_EXPORTS / 2) throw unavailable(UNAVAILABLE)
-    const chunks = encoded(texts, address)
-    // Wait for the first chunk, so that an early error can still set the status.
-    const first = await chunks.next()
-    const body = new ReadableStream({
-      start: (controller) => controller.enqueue(first.value),
-      async pull(controller) {
-        try {
-          const { done, value } = await chunks.next()
-          if (done) controller.close()
-          else controller.enqueue(value)
-        } catch (error) {
-          // Break the connection, so that the client notices the truncation.
-          if (!shop.health.isOutage(error)) shop.log.error({ err: error }, 'A feed broke off')
-          throw error
-        }
-      },
-      cancel: async () => void (await chunks.return(undefined)),
-    })
+    const body = await streamedText(shop, counted(texts, address), 'A feed broke off')
     return c.body(body, 200, XML_HEADERS)
   }
 
-  /** Encodes the chunks. Counts as in flight from the first one until it ends, fails or is canceled. */
-  async function* encoded(texts: AsyncGenerator<string>, address: string): AsyncGenerator<Uint8Array> {
-    const encoder = new TextEncoder()
+  /** Counts as in flight from the first text until it ends, fails or is canceled. */
+  async function* counted(texts: AsyncGenerator<string>, address: string): AsyncGenerator<string> {
     inFlight.push(address)
     try {
-      for await (const text of texts) yield encoder.encode(text)
+      yield* texts
     } finally {
       inFlight.splice(inFlight.indexOf(address), 1)
     }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ReadableStream } from 'node:stream/web'
 import { Hono, type HonoRequest } from 'hono'
 import { compress } from 'hono/compress'
 import { CROSS_SITE, isRead, originOf } from '#api/accounts/origin.ts'
@@ -77,8 +78,19 @@ export function createDeskPages(shop: Shop, { owner, url, hosts, loadPages }: Gi
       headers.set('permissions-policy', PERMISSIONS.replace('camera=()', 'camera=(self)'))
     if (notice !== null && isShown(page)) headers.append('set-cookie', noticeCookie.cleared)
     cookies.send(headers)
-    return new Response(page.body, { status: page.status, headers })
+    const body = page.body && ReadableStream.from(readLogged(page.body))
+    return new Response(body as BodyInit | null, { status: page.status, headers })
   })
+  /** A file may fail when a part of it is sent already. */
+  async function* readLogged(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      yield* body
+    } catch (err) {
+      shop.log.error({ err }, 'An answer of the desk broke off')
+      throw err
+    }
+  }
+
   app.onError((err, c) => {
     c.header('cache-control', 'no-store')
     if (isShopError(err) && err.code === 'too_many') {

@@ -1,49 +1,25 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { request as open, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { DESK_LIMITS, MAX_DESK_FORM_BYTES, MAX_STRANGERS_FORM_BYTES } from '#server/limits.ts'
 import { databases } from '#test/databases.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
-import { freePort } from '#test/free-port.ts'
-import { compiledDesk, cookieFor } from '#test/owner/desk-pages.ts'
+import { cookieFor } from '#test/owner/desk-pages.ts'
+import { deskPortForEachTest } from '#test/owner/desk-port.ts'
 import { deskOf } from '#test/owner/desk-visitors.ts'
-import { openDesk } from './open-desk.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 type Sent = { from?: string; cookie?: string; form?: string; signal?: AbortSignal; isChunked?: boolean }
 
 describe('The port of the desk', () => {
   const test = shopForEachTest(databases[0]![1])
-  const load = compiledDesk()
-  let port: number
-  let client: string
-  let close: () => Promise<void>
-  const url = () => `http://localhost:${port}`
-  beforeEach(async () => {
-    vi.spyOn(console, 'log').mockReturnValue()
-    client = mkdtempSync(join(tmpdir(), 'linden-desk-'))
-    port = await freePort()
-    const opened = await openDesk(test.shop, {
-      config: { desk: { port, host: '127.0.0.1', url: url(), isOptional: false } } as never,
-      pictures: { pull: null } as never,
-      clientAddress: ({ headers }) => String(headers['x-from']),
-      pages: { client, load },
-    })
-    close = opened!
-  })
-  afterEach(async () => {
-    await close()
-    rmSync(client, { recursive: true })
-  })
+  const at = deskPortForEachTest(test)
 
   const headersOf = ({ from = '192.0.2.7', cookie, form }: Sent) => ({
     'x-from': from,
     ...(cookie && { cookie }),
-    ...(form !== undefined && { origin: url(), 'content-type': FORM }),
+    ...(form !== undefined && { origin: at.url, 'content-type': FORM }),
   })
   async function ask(path: string, { form, signal, isChunked, ...sent }: Sent = {}) {
     const headers = {
@@ -51,7 +27,7 @@ describe('The port of the desk', () => {
       ...(form !== undefined && !isChunked && { 'content-length': `${form.length}` }),
     }
     const method = form === undefined ? 'GET' : 'POST'
-    const request = open({ host: '127.0.0.1', port, path, method, headers, agent: false })
+    const request = open({ host: '127.0.0.1', port: at.port, path, method, headers, agent: false })
     signal?.addEventListener('abort', () => request.socket?.resetAndDestroy())
     request.end(form)
     const [response] = (await once(request, 'response')) as [IncomingMessage]
@@ -61,9 +37,9 @@ describe('The port of the desk', () => {
   }
   /** Sends the beginning of a form, and nothing more. */
   async function begin(path: string, { bytes = 1000, ...sent }: Sent & { bytes?: number }): Promise<Socket> {
-    const socket = connect(port, '127.0.0.1')
+    const socket = connect(at.port, '127.0.0.1')
     await once(socket, 'connect')
-    const headers = Object.entries({ host: `127.0.0.1:${port}`, ...headersOf({ form: '', ...sent }) })
+    const headers = Object.entries({ host: `127.0.0.1:${at.port}`, ...headersOf({ form: '', ...sent }) })
     const lines = [...headers.map((header) => header.join(': ')), `content-length: ${bytes}`, '', 'email=a']
     socket.write([`POST ${path} HTTP/1.1`, ...lines].join('\r\n'))
     return socket
@@ -76,12 +52,12 @@ describe('The port of the desk', () => {
     test.shop.yieldToRequests = waiting
     return { waiting, release: () => release() }
   }
-  const signedIn = async () => cookieFor(url(), (await deskOf(test).first()).token)
+  const signedIn = async () => cookieFor(at.url, (await deskOf(test).first()).token)
 
   it('takes small forms of strangers and larger ones of people, and says so before one has arrived', async () => {
     const cookie = await signedIn()
     const tooLarge = 'email='.padEnd(MAX_STRANGERS_FORM_BYTES + 1, 'a')
-    for (const stranger of [{}, { cookie: cookieFor(url(), 'invented') }, { cookie: cookie.replace(/_\d+/, '') }]) {
+    for (const stranger of [{}, { cookie: cookieFor(at.url, 'invented') }, { cookie: cookie.replace(/_\d+/, '') }]) {
       for (const isChunked of [true, false]) {
         const { status, text } = await ask('/sign-in', { form: tooLarge, isChunked, ...stranger })
         expect([status, text]).toEqual([413, expect.stringContaining('This form is too large.')])
@@ -104,7 +80,7 @@ describe('The port of the desk', () => {
 
   it('answers others while one client sends pages of requests on one connection and reads nothing', async () => {
     const sockets = await Promise.all(['10.0.0.1', '10.0.0.2'].map((from) => begin('/sign-in', { from, bytes: 7 })))
-    const read = `GET /sign-in HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nx-from: 10.0.0.1\r\n\r\n`
+    const read = `GET /sign-in HTTP/1.1\r\nhost: 127.0.0.1:${at.port}\r\nx-from: 10.0.0.1\r\n\r\n`
     for (const socket of sockets) socket.pause().write(read.repeat(8))
     for (let asked = 0; asked < 3; asked++) expect((await ask('/sign-in')).status).toBe(200)
     for (const socket of sockets) {

@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { stream } from 'hono/streaming'
 import type { FullOwner } from '#api/owner/owner.ts'
 import { errorResponse, notFoundResponse } from '#api/errors.ts'
 import { identifyRequest } from '#api/request-id.ts'
+import { streamedText } from '#api/streamed-text.ts'
 import { REMOTE_DEEDS, type RemoteDeed } from '#contract/owner/remote.ts'
 import { fileUseOf } from '#contract/owner/shapes.ts'
 import { ShopError } from '#domain/errors.ts'
@@ -62,8 +62,8 @@ async function answer(shop: Shop, owner: FullOwner, remote: RemoteDeed, key: Api
   const hasFile = use === 'read' && c.req.header('content-type') !== undefined && !isJson(c)
   const input = await inputOf(c, remote.input, { hasJson: !hasFile && isJson(c) })
   if (use === 'read' && !hasFile && input.file !== undefined) throw FILE_MISSING
-  if (hasFile) return json(c, await doWithFile(shop, owner, remote, { key, input }, c.req.raw.body))
-  if (use !== 'written') return json(c, await doRemotely(shop, owner, remote, { key, input }))
+  if (hasFile) return json(shop, c, await doWithFile(shop, owner, remote, { key, input }, c.req.raw.body))
+  if (use !== 'written') return json(shop, c, await doRemotely(shop, owner, remote, { key, input }))
   const file = await temporaryFile(input.file)
   await doRemotely(shop, owner, remote, { key, input: { ...input, file: file.path } }).catch(async (error: Error) => {
     await file.remove()
@@ -79,9 +79,8 @@ const FILE_MISSING = new ShopError('invalid', 'The body must be the file, with a
   fields: { file: 'Without a body' },
 })
 
-function json(c: Context, output: object): Response {
-  c.header('Content-Type', 'application/json')
-  return stream(c, async (sent) => {
-    for await (const part of jsonPartsOf(output)) await sent.write(part)
-  })
+/** Rows may fail when a part of the answer is sent already. */
+async function json(shop: Shop, c: Context, output: object): Promise<Response> {
+  const body = await streamedText(shop, jsonPartsOf(output), 'The answer to a program broke off')
+  return c.body(body, 200, { 'content-type': 'application/json' })
 }
