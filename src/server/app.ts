@@ -73,7 +73,7 @@ export function createSite(
   const feeds = createFeeds(shop)
   const admission = createAdmission()
   const lostDemand = createLostDemandCounter()
-  const readBody = createBodyReader(clientAddress)
+  const readBody = createBodyReader()
   const renderPage = redirectedPages(shop, lostDemand.add, renderShopPage)
   const send = createSendCached()
   const notice = testShopNotice({ mode: shop.gateway.mode, url: shop.settings.url })
@@ -121,7 +121,6 @@ export function createSite(
     faceFiles,
     send,
     renderPage,
-    clientAddress,
     admission,
     onError,
   }

@@ -6,12 +6,12 @@ import * as urls from '#domain/urls.ts'
 import { callInProcess } from '#api/in-process.ts'
 import { CROSS_SITE, isRead, originOf } from '#api/accounts/origin.ts'
 import { RETRY_AFTER_SECONDS } from '#api/http-limits.ts'
+import { currentIpAddress } from '#shop/request-id.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Admission } from '#server/control/admission.ts'
 import type { PageOptions, RenderPage } from '#server/render/pages.ts'
 import type { PictureFiles } from '#server/cache/picture-files.ts'
 import type { SendCached } from '#server/http/cached-response.ts'
-import type { ClientAddress } from '#server/http/client-address.ts'
 import { BUSY, FAILED, METHOD_NOT_ALLOWED, errorResponse } from '#server/http/error-response.ts'
 import { isBusy } from '#server/http/is-busy.ts'
 import type { FaceFiles } from '#server/face/face-files.ts'
@@ -30,27 +30,13 @@ type Parts = {
   faceFiles: FaceFiles
   send: SendCached
   renderPage: RenderPage
-  clientAddress: ClientAddress
   admission: Admission
   onError: (error: unknown) => void
 }
 
 /** Routes of personal responses: the provider's card form, and pages. Each request is admitted first. */
 export function createRoutes(parts: Parts): Hono<Connected> {
-  const {
-    shop,
-    pageOptions,
-    api,
-    feeds,
-    tokenizer,
-    pictures,
-    faceFiles,
-    send,
-    renderPage,
-    clientAddress,
-    admission,
-    onError,
-  } = parts
+  const { shop, pageOptions, api, feeds, tokenizer, pictures, faceFiles, send, renderPage, admission, onError } = parts
   const app = new Hono<Connected>()
   const cookies = pageCookies(shop.settings.url)
 
@@ -98,7 +84,7 @@ export function createRoutes(parts: Parts): Hono<Connected> {
   app.get('/preview/*', async (c, next) => (await previewPage(parts, new URL(c.req.url))) ?? next())
   app.all('*', async (c) => {
     cookies.take(c.req.raw.headers)
-    const sendCall = callInProcess(api, { address: clientAddress(c.env.incoming), signal: () => c.req.raw.signal })
+    const sendCall = callInProcess(api, { address: currentIpAddress(), signal: () => c.req.raw.signal })
     const page = await renderPage(c.req.raw, sendCall, pageOptions(true))
     const headers = new Headers(page.headers)
     headers.set('cache-control', 'no-store')

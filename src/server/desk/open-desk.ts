@@ -52,7 +52,7 @@ export async function openDesk(
   const send = createSendCached()
   const formLimitOf = formLimitAt(shop, url)
   const answer = inTurns(shop, {
-    readBody: createBodyReader(clientAddress),
+    readBody: createBodyReader(),
     limitOf: (request) => (isRead(request) || isCall(request) ? null : formLimitOf(request)),
     answer: getRequestListener((request, env) => {
       const { incoming } = env as HttpBindings

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MAX_BODY_BYTES } from '#api/http-limits.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#domain/orders/returns/claim-photos.ts'
 import { BODY_PACE, MAX_ARRIVING_BYTES, MAX_UPLOADED_BYTES } from '#server/limits.ts'
-import type { ClientAddress } from '#server/http/client-address.ts'
+import { currentIpAddress } from '#shop/request-id.ts'
 import { createBytePool } from './byte-pool.ts'
 import { BODY_TOO_LARGE, BUSY, PHOTO_TOO_LARGE, TIMED_OUT, type HttpError } from '#server/http/error-response.ts'
 
@@ -16,7 +16,7 @@ export type ReadBody = (
 ) => Promise<HttpError | null>
 
 /** Reads a whole body before its request is admitted, so that a slow client occupies only its connection. */
-export function createBodyReader(clientAddress: ClientAddress): ReadBody {
+export function createBodyReader(): ReadBody {
   const arriving = createBytePool(MAX_ARRIVING_BYTES)
   // Photos have their own pool, so that they take no space from orders. They leave it once the response is sent.
   const uploaded = createBytePool(MAX_UPLOADED_BYTES)
@@ -24,7 +24,7 @@ export function createBodyReader(clientAddress: ClientAddress): ReadBody {
     const isLarge = maxBytes > MAX_BODY_BYTES
     if ((statedBytes(request) ?? 0) > maxBytes) return Promise.resolve(tooLarge)
     if (request.destroyed) return Promise.resolve(BUSY)
-    const share = (isLarge ? uploaded : arriving).of(clientAddress(request))
+    const share = (isLarge ? uploaded : arriving).of(currentIpAddress())
     return new Promise((resolve) => {
       let parts: Buffer[] = []
       let size = 0

@@ -1,10 +1,11 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_BODY_BYTES } from '#api/http-limits.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#domain/orders/returns/claim-photos.ts'
+import { inRequest, newRequestId } from '#shop/request-id.ts'
 import { MAX_SHARE_PER_IP, MAX_UPLOADED_BYTES } from '#server/limits.ts'
 import { createBodyReader } from './body.ts'
 
@@ -15,15 +16,19 @@ describe('A body with photos', () => {
   let server: Server
   let held: (() => void)[]
   beforeEach(async () => {
-    const readBody = createBodyReader(({ headers }) => String(headers['x-address'] ?? ''))
+    const readBody = createBodyReader()
     held = []
-    server = createServer(async (request, response) => {
+    const answer = async (request: IncomingMessage, response: ServerResponse) => {
       const error = await readBody(request, response)
       const { rawBody } = request as IncomingMessage & { rawBody: Buffer }
       const [status, text] = error ? [error.status, error.sentence] : [200, String(rawBody.length)]
-      const answer = (): void => void response.writeHead(status, { connection: 'close' }).end(text)
-      if (status === 200 && request.headers.hold) held.push(answer)
-      else answer()
+      const send = (): void => void response.writeHead(status, { connection: 'close' }).end(text)
+      if (status === 200 && request.headers.hold) held.push(send)
+      else send()
+    }
+    server = createServer((request, response) => {
+      const address = String(request.headers['x-address'] ?? '')
+      void inRequest(newRequestId(), () => answer(request, response), address)
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
   })

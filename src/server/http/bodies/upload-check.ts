@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import { ApiError, createShopApi } from '#contract/client.ts'
 import { Overloaded, type Admission } from '#server/control/admission.ts'
+import { currentIpAddress } from '#shop/request-id.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { ClientAddress } from '#server/http/client-address.ts'
 import { BUSY, sendError, type HttpError } from '#server/http/error-response.ts'
 
-type Parts = { shop: Shop; api: Hono; clientAddress: ClientAddress; admission: Admission }
+type Parts = { shop: Shop; api: Hono; admission: Admission }
 
 /** Rejects an upload by a client who may not open the order, before reading any of the body. */
-export function createUploadCheck({ shop, api, clientAddress, admission }: Parts) {
+export function createUploadCheck({ shop, api, admission }: Parts) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const error = await ask(request)
     if (error) sendError(request, response, error)
@@ -20,7 +20,7 @@ export function createUploadCheck({ shop, api, clientAddress, admission }: Parts
     const { pathname, searchParams } = new URL(request.url!, shop.settings.url)
     const id = /(?<=\/orders\/)[^/]+/.exec(pathname)![0]
     const key = searchParams.get('key') ?? undefined
-    const send = (call: Request) => api.fetch(withIdentity(call, request), { address: clientAddress(request) })
+    const send = (call: Request) => api.fetch(withIdentity(call, request), { address: currentIpAddress() })
     const call = createShopApi({ origin: shop.settings.url, send })
     try {
       await admission.admit(() => call('GET /api/orders/{id}', { params: { id }, query: { key } }))
