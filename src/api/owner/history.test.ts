@@ -65,6 +65,7 @@ describe.each(databases)('What happened on %s', (_, open) => {
         },
       ],
       hasMore: false,
+      after: null,
     })
   })
 
@@ -101,7 +102,12 @@ describe.each(databases)('What happened on %s', (_, open) => {
     const all = old.map((one, index) => (index === 3 ? { ...one, input: '{"stock":"a needle"}' } : one))
     await test.shop.database.db.insertInto('deeds').values(all).execute()
     expect((await history({ text: 'needle' })).deeds).toMatchObject([{ id: '00000003' }])
-    expect(await history({ text: 'tom', limit: 700 })).toMatchObject({ deeds: { length: 700 }, hasMore: true })
+    const page = await history({ text: 'tom', limit: 700 })
+    expect(page).toMatchObject({ deeds: { length: 700 }, hasMore: true, after: page.deeds.at(-1)!.id })
+    const rest = await history({ text: 'tom', limit: 700, after: page.after! })
+    expect(rest).toMatchObject({ deeds: { length: 500 }, hasMore: false, after: null })
+    expect(new Set([...page.deeds, ...rest.deeds].map(({ id }) => id)).size).toBe(1200)
+    expect((await history({ after: page.after!, until: '2099-01-01', limit: 1 })).deeds).toEqual([rest.deeds[0]])
   })
 
   it('has a refusal of what moves money or stock, and of nothing else', async () => {

@@ -27,17 +27,26 @@ export const command = new Command('history')
   .option('--about <name>', 'only what was done to this order, product or other thing')
   .option('--text <text>', 'only deeds with this text in anything that is recorded of them')
   .addOption(new Option('--limit <number>', 'the maximum number to list').argParser(readLimit).default(DEFAULT_LISTED))
+  .option('--after <deed>', 'continue a list after this deed')
   .option('--json', 'print one JSON object per line')
   .addHelpText('after', EXPLANATION)
   .action(readOnly(list))
 
-type Options = Days & { who?: string; deed?: string; about?: string; text?: string; limit: number; json?: true }
+type Options = Days & {
+  who?: string
+  deed?: string
+  about?: string
+  text?: string
+  after?: string
+  limit: number
+  json?: true
+}
 
 async function list({ json, ...filter }: Options): Promise<void> {
-  const [{ deeds, hasMore }, timeZone] = await doDeedInZone('GET /owner/history', filter)
+  const [{ deeds, after }, timeZone] = await doDeedInZone('GET /owner/history', filter)
   for (const deed of deeds) console.log(json ? JSON.stringify(deed) : lineOf(deed, timeZone))
   if (deeds.length === 0 && !json) console.log('Nothing was done that matches.')
-  if (hasMore) console.error('More was done: use a higher --limit, or --until an earlier day.')
+  if (after !== null) console.error(`More was done: use a higher --limit, or --after ${after}.`)
 }
 
 const MAX_VALUE_COLUMNS = 60

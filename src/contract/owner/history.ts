@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DOER_KINDS, OUTCOMES, type DoneDeed } from '#domain/people/history.ts'
 import type { Deed } from './deed.ts'
+import { after } from './orders/listed.ts'
 import { days, limit } from './shapes.ts'
 
 const doneDeed: z.ZodType<DoneDeed> = z.object({
@@ -28,9 +29,11 @@ export const historyDeeds = {
       deed: z.string().optional(),
       about: z.string().optional(),
       text: z.string().optional(),
+      after: after.optional(),
       limit,
     }),
-    output: z.object({ deeds: z.array(doneDeed), hasMore: z.boolean() }),
+    /** `after` is null at the end. */
+    output: z.object({ deeds: z.array(doneDeed), hasMore: z.boolean(), after: z.string().nullable() }),
     errors: ['invalid'],
   },
 } as const satisfies Record<string, Deed>

@@ -18,7 +18,8 @@ export async function listDeeds(
   { who, deed, about, since, before }: DeedFilter & Range,
   { limit, beforeId }: { limit: number; beforeId?: string | undefined },
 ): Promise<DoneDeed[]> {
-  const end = beforeId ?? (before && firstIdAt(before))
+  const ends = [beforeId, before && firstIdAt(before)].filter((end) => end !== undefined).toSorted()
+  const [end] = ends
   const rows = await db
     .selectFrom('deeds')
     .selectAll()

@@ -4,19 +4,20 @@ import { read } from '#desk/read.ts'
 import { asked } from '#desk/asked.ts'
 import { DoneDeeds } from '#desk/people/done-deeds.tsx'
 import { Filters } from '#desk/ui/filters.tsx'
+import { NextPage } from '#desk/ui/next-page.tsx'
 import { Page } from '#desk/ui/page.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 
 const PAGE_SIZE = 100
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const filter = asked(request, ['text', 'who', 'about', 'since', 'until'])
-  const { deeds, hasMore } = await read(context, 'GET /owner/history', { ...filter, limit: PAGE_SIZE })
-  return { deeds: deeds.map((deed) => ({ ...deed, title: titleOfDeed(deed.deed) })), hasMore }
+  const filter = asked(request, ['text', 'who', 'about', 'since', 'until', 'after'])
+  const { deeds, after } = await read(context, 'GET /owner/history', { ...filter, limit: PAGE_SIZE })
+  return { deeds: deeds.map((deed) => ({ ...deed, title: titleOfDeed(deed.deed) })), after }
 }
 
 export default function History() {
-  const { deeds, hasMore } = useLoaderData<typeof loader>()
+  const { deeds, after } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const value = (name: string) => search.get(name) ?? ''
   return (
@@ -29,7 +30,7 @@ export default function History() {
         <Field label="To" name="until" type="date" defaultValue={value('until')} />
       </Filters>
       <DoneDeeds deeds={deeds} />
-      {hasMore && <p>Only the newest {PAGE_SIZE} are shown. Choose an earlier last day to see more.</p>}
+      <NextPage after={after} hasRows={deeds.length > 0} />
     </Page>
   )
 }
