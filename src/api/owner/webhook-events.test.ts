@@ -132,7 +132,12 @@ describe.each(databases)('Webhooks on %s', (_, open) => {
   })
 
   it('are told of products that are deleted, as those of the demo are', async () => {
-    await addProduct(test.shop, { id: 2, name: 'Everyday Wireless Charger', slug: 'demo', variants: [{ sku: 'LN-CHG-01' }] })
+    await addProduct(test.shop, {
+      id: 2,
+      name: 'Everyday Wireless Charger',
+      slug: 'demo',
+      variants: [{ sku: 'LN-CHG-01' }],
+    })
     await add(['products.changed'])
     await hooks.act('DELETE /owner/demo', {})
     expect((await told()).map(({ products }) => products)).toEqual([[{ slug: 'demo', path: '/api/products/demo' }]])

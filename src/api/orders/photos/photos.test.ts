@@ -57,6 +57,19 @@ describe.each(databases)('A shopper who uploads photos for a claim on %s', (_, o
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 30, height: 60 })
   })
 
+  it('sees it with the number of that order alone', async () => {
+    await addProduct(test.shop, { id: 2, priceCents: 2000, stock: 2 })
+    await deliver()
+    const { body } = await upload(number, await photoOf('jpeg'))
+    await claim([body.id])
+    await shopper.prepare(2, 1)
+    const other = String((await shopper.order()).body.orderNumber)
+    const src = String(body.src)
+    expect((await read(src)).status).toBe(200)
+    expect((await read(src.replace(number, other))).status).toBe(404)
+    expect((await read(`${src.replace(number, other).split('?')[0]}`)).status).toBe(404)
+  })
+
   it('uploads without location, time or trailing bytes, and the picture is rotated upright', async () => {
     await deliver()
     const original = await photoOf('jpeg')
