@@ -16,6 +16,7 @@ const NOUNS = {
     ...(await import('#api/owner/orders/returns.ts')).returns,
     ...(await import('#api/owner/orders/documents.ts')).documents,
   }),
+  'order-views': async () => (await import('#api/owner/orders/order-views.ts')).orderViews,
   documents: async () => (await import('#api/owner/orders/documents.ts')).documents,
   customers: async () => (await import('./customers.ts')).customers,
   newsletter: async () => (await import('./customers.ts')).customers,

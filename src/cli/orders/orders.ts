@@ -27,6 +27,7 @@ import { ship } from './ship.ts'
 import { show } from './show.ts'
 import { removeTest } from './test-orders.ts'
 import { unpack } from './unpack.ts'
+import { views } from '#cli/orders/views/views.ts'
 import { mutating, readOnly } from '#cli/effects.ts'
 
 const EXPLANATION = `
@@ -36,6 +37,7 @@ shipped, delivered, canceled or refunded. Several orders are reported one per li
 Examples:
   npx shop orders list --status processing     not shipped yet; see also partly-shipped
   npx shop orders list --search "lovelace 49.50"      the beginning of any name, number, SKU or email address, or a total
+  npx shop orders views add "To pack" --attention to-pack
   npx shop orders export --since 2026-01-01 > orders.csv
   npx shop orders export --lines > lines.csv
   npx shop orders show K7Q2-9XMD
@@ -53,7 +55,7 @@ Examples:
   npx shop orders refund K7Q2-9XMD --retry     retries a failed refund
   npx shop orders refund K7Q2-9XMD --settled "bank transfer of Nov 3"     a failed refund that you paid another way`
 
-export const command = new Command('orders').addHelpText('after', EXPLANATION)
+export const command = new Command('orders').addHelpText('after', EXPLANATION).addCommand(views)
 
 command
   .command('list')

@@ -19,6 +19,7 @@ import { byHandDeeds } from '#contract/owner/orders/by-hand.ts'
 import { documentDeeds } from '#contract/owner/orders/documents.ts'
 import { noteDeeds } from '#contract/owner/orders/notes.ts'
 import { orderDeeds } from '#contract/owner/orders/orders.ts'
+import { orderViewDeeds } from '#contract/owner/orders/order-views.ts'
 import { packingDeeds } from '#contract/owner/orders/packing.ts'
 import { returnDeeds } from '#contract/owner/orders/returns.ts'
 import { pageDeeds } from '#contract/owner/settings/pages.ts'
@@ -30,6 +31,7 @@ export const ownerContract = {
   ...orderDeeds,
   ...noteDeeds,
   ...byHandDeeds,
+  ...orderViewDeeds,
   ...packingDeeds,
   ...returnDeeds,
   ...documentDeeds,

@@ -1,4 +1,5 @@
-import type { Json, Time } from '#database/columns.ts'
+import type { Flag, Json, Time } from '#database/columns.ts'
+import type { OrderFilters } from '#domain/orders/list/order-views.ts'
 import type { DoerKind, Outcome } from '#domain/people/history.ts'
 import type { Power, Scope } from '#domain/people/keys.ts'
 
@@ -27,6 +28,16 @@ export type PeopleSchema = {
     value_after: Json | null
     /** Null until the deed has ended. */
     outcome: Outcome | null
+  }
+  order_views: {
+    id: string
+    name: string
+    filters: Json<OrderFilters>
+    is_shared: Flag
+    by_kind: DoerKind
+    by_id: string | null
+    by_name: string
+    created_at: Time
   }
   people: {
     id: string

@@ -1,8 +1,19 @@
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import {
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import type { ListedOrder } from '#contract/owner/orders/listed.ts'
 import { asked } from '#desk/asked.ts'
+import { desk } from '#desk/context.ts'
+import { orProblem } from '#desk/do.ts'
+import { done } from '#desk/done.ts'
 import { orderPath } from '#desk/orders/one-order.ts'
 import { OrderFilters } from '#desk/orders/order-filters.tsx'
+import { EditViews } from '#desk/orders/views/edit-views.tsx'
+import { pathOfFilters, ViewLinks } from '#desk/orders/views/view-links.tsx'
 import { read } from '#desk/read.ts'
 import { DataTable, type Column } from '#desk/ui/data-table.tsx'
 import { Mark } from '#desk/ui/mark.tsx'
@@ -11,20 +22,48 @@ import { Page } from '#desk/ui/page.tsx'
 import { Time } from '#desk/ui/time.tsx'
 import { formatCents } from '#domain/money.ts'
 import { ATTENTIONS } from '#domain/orders/list/attention.ts'
+import { ORDER_FILTERS } from '#domain/orders/list/order-views.ts'
 import { ORDER_PROGRESSES } from '#domain/orders/progress.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 const PAGE_SIZE = 50
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-  const { status, attention, ...texts } = asked(request, ['q', 'status', 'attention', 'since', 'until', 'after'])
-  return read(context, 'GET /owner/orders', {
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { after } = asked(request, ['after'])
+  const list = { ...filtersOf(request), after, limit: PAGE_SIZE }
+  const [page, { views }] = await Promise.all([
+    read(context, 'GET /owner/orders', list),
+    read(context, 'GET /owner/order-views', {}),
+  ])
+  return { ...page, views }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { deed } = context.get(desk)
+  const here = pathOfFilters(asked(request, ORDER_FILTERS))
+  const form = await request.formData()
+  const id = form.get('remove')
+  return orProblem(form, async () => {
+    if (typeof id === 'string') {
+      await deed('DELETE /owner/order-views/{id}', { id })
+      return done(here, 'The view was removed.')
+    }
+    const name = String(form.get('name') ?? '')
+    const isShared = form.get('shared') === 'yes'
+    const saved = await deed('POST /owner/order-views', { name, filters: filtersOf(request), isShared })
+    return done(here, `The view “${saved.name}” was saved.`)
+  })
+}
+
+/** The filters of the list's address. Values that are not known are left out. */
+function filtersOf(request: Request) {
+  const { status, attention, ...texts } = asked(request, ORDER_FILTERS)
+  return {
     ...texts,
     status: ORDER_PROGRESSES.find((one) => one === status),
     attention: ATTENTIONS.find((one) => one === attention),
-    limit: PAGE_SIZE,
-  })
+  }
 }
 
 const COLUMNS: readonly Column<ListedOrder>[] = [
@@ -49,11 +88,14 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
 ]
 
 export default function Orders() {
-  const { orders, after } = useLoaderData<typeof loader>()
+  const { orders, after, views } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
   const [search] = useSearchParams()
   return (
     <Page title="Orders" actions={<ButtonLink to="/orders/new">Create order</ButtonLink>}>
+      <ViewLinks views={views} />
       <OrderFilters />
+      <EditViews views={views} outcome={outcome} />
       <DataTable
         label="Orders"
         columns={COLUMNS}

@@ -1,6 +1,6 @@
 import { cardNumberError } from '#domain/checkout/card-numbers.ts'
 import { invalid } from '#domain/errors.ts'
-import type { Asker, Doer } from '#domain/people/history.ts'
+import { isSameDoer, type Asker, type Doer } from '#domain/people/history.ts'
 import { isPlain } from '#domain/plain-text.ts'
 
 /** What somebody in the shop has written about an order. Shoppers never see it. */
@@ -31,5 +31,5 @@ function noteError(text: string): string | undefined {
 type Deleter = Pick<Asker, 'kind' | 'id' | 'power'>
 
 /** The writer of a note may delete it, and an owner any. */
-export const mayDeleteNote = ({ by }: Pick<OrderNote, 'by'>, { kind, id, power }: Deleter): boolean =>
-  power === 'owner' || (id !== null && kind === by.kind && id === by.id)
+export const mayDeleteNote = ({ by }: Pick<OrderNote, 'by'>, asker: Deleter): boolean =>
+  asker.power === 'owner' || isSameDoer(by, asker)

@@ -8,6 +8,10 @@ export type DoerKind = (typeof DOER_KINDS)[number]
 /** Who did something, with the name they had at the time. A user of the machine has no ID. */
 export type Doer = { kind: DoerKind; id: string | null; name: string }
 
+/** Users of the machine are the same. */
+export const isSameDoer = (one: Pick<Doer, 'kind' | 'id'>, other: Pick<Doer, 'kind' | 'id'>): boolean =>
+  one.kind === other.kind && one.id === other.id
+
 /** Who asks for a deed, and what they may do. */
 export type Asker = Doer & { power: Power }
 

@@ -1,3 +1,4 @@
+import { deleteOwnViews } from '#database/orders/list/order-views.ts'
 import { listInvitations, deleteLinksOf } from '#database/people/desk-links.ts'
 import { deleteDeskSessionsOf } from '#database/people/desk-sessions.ts'
 import {
@@ -39,6 +40,7 @@ export const changePower = ({ database }: Pick<Shop, 'database'>, id: string, po
 export const removePerson = ({ database }: Pick<Shop, 'database'>, id: string): Promise<Person> =>
   database.transaction(async (tx) => {
     const person = await lockPerson(tx, id, { isOwnerAfter: false })
+    await deleteOwnViews(tx, id)
     await deletePerson(tx, id)
     return person
   })

@@ -1,6 +1,7 @@
 import { deleteAccount } from '#database/accounts/accounts.ts'
 import { deleteSubscription } from '#database/accounts/newsletter.ts'
 import { eraseGuestEntries } from '#database/cart/erased-entries.ts'
+import { eraseViewsAbout } from '#database/orders/list/order-views.ts'
 import { openObligations, scrubOrder } from '#database/orders/erased-orders.ts'
 import { eraseMessages } from '#database/outbox/erased-messages.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
@@ -62,6 +63,7 @@ async function erase(tx: Tx, { email, user, orders, ownsMailbox }: Person, at: s
   for (const order of orders) await scrubOrder(tx, order, scrubbedAddresses(order))
   if (ownsMailbox) {
     await eraseGuestEntries(tx, email)
+    await eraseViewsAbout(tx, email)
     await deleteSubscription(tx, { email })
   }
   if (user) {

@@ -18,6 +18,7 @@ export const readsOf = (number: string): { [Name in Read]: DeedInput<Name> } => 
   'GET /owner/documents': { from: DAYS.since, to: DAYS.until },
   'GET /owner/emails/{email}': { email: 'shipped' },
   'GET /owner/face': {},
+  'GET /owner/order-views': {},
   'GET /owner/history': LIMIT,
   'GET /owner/keys': {},
   'GET /owner/media': {},

@@ -13,7 +13,7 @@ export const PERSONAL_COLUMNS = {
     newsletter_subscriptions.unsubscribe_token accounts.password_hash passkeys.public_key sessions.end_key password_resets.token_hash
     orders.email_folded order_terms.term returns.request_digest carts.shipping_email carts.billing_email outbox.payload outbox.last_error
     dropped_messages.payload dropped_messages.last_error dropped_messages.reason
-    order_notes.text deeds.input deeds.value_before deeds.value_after`),
+    order_notes.text order_views.name order_views.filters deeds.input deeds.value_before deeds.value_after`),
   /** Exported, and kept for bookkeeping. */
   kept: names('orders.billing_address documents.content payments.brand payments.last4'),
 }
@@ -27,7 +27,7 @@ export const PLAIN_COLUMNS = names(`
   payments.dispute_answer_by newsletter_subscriptions.source newsletter_subscriptions.agreed_to
   carts.request_key carts.cookie_hash carts.card_since carts.unread_since rate_limits.key
   order_lines.slug order_lines.sku order_lines.name order_lines.options order_lines.picture
-  order_notes.by_name deeds.deed deeds.about deeds.by_name deeds.outcome`)
+  order_notes.by_name order_views.by_name deeds.deed deeds.about deeds.by_name deeds.outcome`)
 
 /** Ids, times and states of any table. */
 export const isPlainName = (column: string): boolean => /(?:^|_)(?:id|at|kind|state|status)$/.test(column)

@@ -4,10 +4,12 @@ import { everyOf, unrecorded } from '#contract/owner/shapes.ts'
 import { MAX_NOTE_LENGTH, type OrderNote } from '#domain/orders/notes.ts'
 import { DOER_KINDS } from '#domain/people/history.ts'
 
+export const doer = z.object({ kind: z.enum(DOER_KINDS), id: z.string().nullable(), name: z.string() })
+
 const shape = z.object({
   id: z.string(),
   text: z.string(),
-  by: z.object({ kind: z.enum(DOER_KINDS), id: z.string().nullable(), name: z.string() }),
+  by: doer,
   createdAt: z.string(),
 })
 export const orderNote = everyOf<OrderNote>()(shape)
