@@ -2,6 +2,7 @@ import { customerDeeds } from '#contract/owner/customers.ts'
 import * as urls from '#domain/urls.ts'
 import { listSubscriptions, removeSubscriber } from '#shop/newsletter/subscribers.ts'
 import type { OrderShop } from '#shop/orders/change-order.ts'
+import { readNotesAbout } from '#shop/orders/notes.ts'
 import { listCustomers } from '#shop/person/customers.ts'
 import { erasePerson } from '#shop/person/erase.ts'
 import { findPerson } from '#shop/person/person.ts'
@@ -11,7 +12,10 @@ import { handle } from './handlers.ts'
 
 export const customers = handle(customerDeeds, {
   'GET /owner/customers': (shop: Pick<Shop, 'database'>, asked) => listCustomers(shop, asked),
-  'GET /owner/customers/{email}': ({ database }: Pick<Shop, 'database'>, { email }) => findPerson(database.db, email),
+  'GET /owner/customers/{email}': async (shop: Pick<Shop, 'database'>, { email }) => {
+    const person = await findPerson(shop.database.db, email)
+    return { ...person, notes: await readNotesAbout(shop, person.orders) }
+  },
   'GET /owner/customers/{email}/data': async (shop: Pick<Shop, 'database' | 'now'>, { email }) =>
     personalData(shop, await findPerson(shop.database.db, email)),
   'DELETE /owner/customers/{email}': async (shop: OrderShop & Pick<Shop, 'eraseEmailFiles'>, { email, dryRun }) => {

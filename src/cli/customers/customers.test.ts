@@ -86,4 +86,13 @@ describe.each(places)('shop customers on %s', (_, make) => {
     expect(shown).toContain('  Ada Lovelace')
     expect(shown[1]).toMatch(/^Placed .* by an erased customer$/)
   })
+
+  it('shows the notes about the orders of a customer', async () => {
+    const number = await placeOrder(1)
+    orders('note', number, 'Rang at noon')
+    expect(customers('show', EMAIL)[1].slice(-2)).toEqual([
+      expect.stringMatching(new RegExp(`^  2026-.*  ${number}$`)),
+      '    Rang at noon',
+    ])
+  })
 })

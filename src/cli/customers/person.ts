@@ -4,6 +4,7 @@ import { plainLine } from '#domain/plain-text.ts'
 import { openOwner } from '#api/owner/owner.ts'
 import type { DeedOutput } from '#contract/owner/index.ts'
 import { emailEraser } from '#server/open-mailer.ts'
+import { noteLines } from '#cli/orders/notes/note.ts'
 import { withOrders } from '#cli/orders/changes.ts'
 import { confirm } from '#cli/orders/ask-owner.ts'
 import { withShop } from '#cli/with-shop.ts'
@@ -11,7 +12,9 @@ import { NO_CHANGES } from '#cli/effects.ts'
 
 export const showCustomer = (email: string): Promise<void> =>
   withShop(async ({ owner, timeZone }) => {
-    for (const line of personLines(await owner('GET /owner/customers/{email}', { email }), timeZone)) console.log(line)
+    const { notes, ...person } = await owner('GET /owner/customers/{email}', { email })
+    const noted = notes.map((note) => ({ ...note, id: note.number }))
+    for (const line of [...personLines(person, timeZone), ...noteLines(noted, timeZone)]) console.log(line)
   })
 
 export const exportCustomer = (email: string): Promise<void> =>
@@ -38,7 +41,7 @@ export const eraseCustomer = (email: string, { dryRun, yes }: Options): Promise<
     if (!isLogEmpty) console.log(LOG_IN_USE)
   })
 
-type Person = DeedOutput<'GET /owner/customers/{email}'>
+type Person = Omit<DeedOutput<'GET /owner/customers/{email}'>, 'notes'>
 
 function personLines({ email, user, orders, newsletter }: Person, timeZone: TimeZone): string[] {
   const confirmed = confirmedText(user?.emailConfirmedAt ?? null, timeZone)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { subscription } from '#contract/accounts/newsletter.ts'
 import { ORDER_STATUSES } from '#domain/orders/orders.ts'
 import type { Deed } from './deed.ts'
+import { orderNote } from '#contract/owner/orders/notes.ts'
 import { orderRecord } from '#contract/owner/orders/order-record.ts'
 import { after, personSearch } from '#contract/owner/orders/listed.ts'
 import { dryRun, limit, unrecorded } from './shapes.ts'
@@ -46,10 +47,11 @@ export const customerDeeds = {
     errors: ['invalid'],
   },
   'GET /owner/customers/{email}': {
-    title: 'Show the account, orders and newsletter subscription of a customer',
+    title: 'Show the account, orders, notes and newsletter subscription of a customer',
     who: 'owner',
     input: named,
-    output: person,
+    /** `notes`: about any of the orders, newest first. */
+    output: person.extend({ notes: z.array(orderNote.extend({ number: z.string() })) }),
     errors: ['not_found'],
   },
   'GET /owner/customers/{email}/data': {

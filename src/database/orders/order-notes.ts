@@ -3,6 +3,7 @@ import type { OrderNote } from '#domain/orders/notes.ts'
 
 /** Oldest first, by the id of the order. */
 export async function notesOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderNote[]>> {
+  if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('order_notes')
     .selectAll()

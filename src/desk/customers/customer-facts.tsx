@@ -2,7 +2,7 @@ import type { DeedOutput } from '#contract/owner/index.ts'
 import { Facts } from '#desk/ui/facts.tsx'
 import { Time } from '#desk/ui/time.tsx'
 
-type CustomerFactsProps = { customer: DeedOutput<'GET /owner/customers/{email}'> }
+type CustomerFactsProps = { customer: Omit<DeedOutput<'GET /owner/customers/{email}'>, 'notes'> }
 
 /** The account of a customer, or the address of a guest. */
 export const CustomerFacts = ({ customer: { email, user, newsletter } }: CustomerFactsProps) => (

@@ -29,6 +29,8 @@ describe('The notes of an order at the desk, without JavaScript', () => {
     expect(shown).toMatch(/Note by <bdi>Ben<\/bdi>.*Rang at noon:\n&lt;b&gt;back/)
     const id = idIn(shown)!
     expect(idIn(await show(helper))).toBe(id)
+    const customer = await open(test).ask('/customers/ada%40example.com', { token: owner })
+    expect(customer.text).toContain('Rang at noon')
     expect(await show(owner, `?delete=${id}`)).toContain('Delete this note for good?')
     expect((await post({ delete: id }, owner)).to).toBe(path)
     expect(await show(owner)).not.toContain('Rang at noon')

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { lockOrder } from '#database/orders/order-history.ts'
-import { deleteNote as remove, insertNote, notesOf } from '#database/orders/order-notes.ts'
+import { deleteNote as remove, insertNote, notesOf, notesOfOrders } from '#database/orders/order-notes.ts'
 import { erasedText, isErased } from '#domain/accounts/erasure.ts'
 import { conflict, notFound, ShopError } from '#domain/errors.ts'
 import { mayDeleteNote, NOTE_TEXTS, readNote, type OrderNote } from '#domain/orders/notes.ts'
@@ -13,6 +13,21 @@ import { namedOrder } from './order-record.ts'
 /** Oldest first. */
 export const readNotes = ({ database }: Pick<Shop, 'database'>, { id }: Pick<Order, 'id'>): Promise<OrderNote[]> =>
   notesOf(database.db, id)
+
+type NotedOrder = Pick<Order, 'id' | 'number'>
+
+/** About any of the orders, newest first. */
+export async function readNotesAbout(
+  { database }: Pick<Shop, 'database'>,
+  orders: readonly NotedOrder[],
+): Promise<(OrderNote & { number: string })[]> {
+  const notes = await notesOfOrders(
+    database.db,
+    orders.map(({ id }) => id),
+  )
+  const all = orders.flatMap(({ id, number }) => (notes.get(id) ?? []).map((note) => ({ ...note, number })))
+  return all.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+}
 
 type WritingShop = Pick<Shop, 'database' | 'now'> & { by: Asker }
 

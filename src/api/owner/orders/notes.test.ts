@@ -95,6 +95,19 @@ describe.each(databases)('A note about an order on %s', (_, open) => {
     expect((await owner.act('GET /owner/orders/export', {})).text).toContain('back door')
   })
 
+  it('is with the customer, beside those about other orders', async () => {
+    await write(owner, 'first')
+    test.moveClock(1000)
+    const other = await buy()
+    await write(helper, 'second', other)
+    const { body } = await owner.act('GET /owner/customers/{email}', { email: ADDRESS.email })
+    expect(body.notes).toMatchObject([
+      { number: other, text: 'second' },
+      { number, text: 'first' },
+    ])
+    expect((await helper.act('GET /owner/customers/{email}', { email: ADDRESS.email })).status).toBe(403)
+  })
+
   it('is erased with the customer, and none can be added after that', async () => {
     await write(owner)
     await confirmed('POST /owner/orders/{number}/shipments', { number, ...UPS })

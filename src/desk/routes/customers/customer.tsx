@@ -8,16 +8,25 @@ import { Page, Section } from '#desk/ui/page.tsx'
 import { Time } from '#desk/ui/time.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import styles from '#desk/orders/order.module.css'
 
 export const loader = ({ context, params: { email = '' } }: LoaderFunctionArgs) =>
   read(context, 'GET /owner/customers/{email}', { email })
 
-type CustomersOrder = DeedOutput<'GET /owner/customers/{email}'>['orders'][number]
+type Shown = DeedOutput<'GET /owner/customers/{email}'>
+type CustomersOrder = Shown['orders'][number]
 
 const COLUMNS: readonly Column<CustomersOrder>[] = [
   { title: 'Order', show: ({ number }) => <Link to={orderPath(number)}>{number}</Link> },
   { title: 'Placed', show: ({ createdAt }) => <Time at={createdAt} /> },
   { title: 'Status', show: ({ status }) => status },
+]
+
+const NOTES: readonly Column<Shown['notes'][number]>[] = [
+  { title: 'Order', show: ({ number }) => <Link to={orderPath(number)}>{number}</Link> },
+  { title: 'Note', show: ({ text }) => <bdi className={styles.text}>{text}</bdi> },
+  { title: 'By', show: ({ by }) => <bdi>{by.name}</bdi> },
+  { title: 'Written', show: ({ createdAt }) => <Time at={createdAt} /> },
 ]
 
 export default function Customer() {
@@ -49,6 +58,11 @@ export default function Customer() {
           empty="This customer has not ordered yet."
         />
       </Section>
+      {customer.notes.length > 0 && (
+        <Section title="Notes">
+          <DataTable label="Notes" columns={NOTES} rows={customer.notes} keyOf={({ id }) => id} empty="" />
+        </Section>
+      )}
     </Page>
   )
 }
