@@ -154,7 +154,16 @@ describe("The desk's pages", () => {
     await test.drain()
     const { person: owner } = await desk.first()
     const { token } = await desk.invited()
-    const closed = ['/people', `/people/${owner.id}`, '/keys', '/history', '/customers', '/documents', '/documents.csv']
+    const closed = [
+      '/people',
+      `/people/${owner.id}`,
+      '/keys',
+      '/webhooks',
+      '/history',
+      '/customers',
+      '/documents',
+      '/documents.csv',
+    ]
     const customer = `/customers/${encodeURIComponent(ADDRESS.email)}`
     for (const path of [...closed, customer, `${customer}/data.json`, `${customer}/erase`]) {
       const { status, text } = await browser.ask(path, { token })
@@ -164,7 +173,7 @@ describe("The desk's pages", () => {
     const deeds = ['refund', 'cancel', 'retry', 'settle', 'email', 'address', 'documents', 'returns/1/approve']
     const ofOrder = [...deeds, 'returns/1/refuse', 'returns/1/receive'].map((deed) => `/orders/${number}/${deed}`)
     const form = { amount: '3', 'units-0': '1', way: 'cash', answer: 'No', ...INVITATION }
-    for (const path of ['/people', `/people/${owner.id}`, '/keys', `${customer}/erase`, ...ofOrder])
+    for (const path of ['/people', `/people/${owner.id}`, '/keys', '/webhooks', `${customer}/erase`, ...ofOrder])
       for (const more of [
         {},
         { remove: owner.id },
