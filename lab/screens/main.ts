@@ -3,12 +3,13 @@
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { startShop } from '../../test/e2e/support/shop-server.ts'
+import { startShop, type RunningShop } from '../../test/e2e/support/shop-server.ts'
 import { routeStripe } from '../../test/e2e/support/stripe-browser.ts'
 import { startPaypalShop } from '../../test/e2e/support/paypal-shop.ts'
 import { startStripeShop } from '../../test/e2e/support/stripe-shop.ts'
 import { takePictures, type Picture } from './camera/camera.ts'
 import { writeContactSheet } from './camera/contact-sheet.ts'
+import { openDeskShops } from './desk/desk-shops.ts'
 import type { State } from './state.ts'
 import { STATES } from './states.ts'
 import { CHROMIUM_ARGS, findBrowser } from '../../scripts/browser.ts'
@@ -33,6 +34,7 @@ const paid = {
   stripe: isPaidBy('stripe') ? await startStripeShop() : null,
   paypal: isPaidBy('paypal') ? await startPaypalShop() : null,
 }
+const desks = openDeskShops()
 const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_ARGS })
 const pictures: Picture[] = []
 const failed: string[] = []
@@ -41,7 +43,7 @@ try {
   await Promise.all(Array.from({ length: CONCURRENCY }, () => work(waiting)))
 } finally {
   await browser.close()
-  await Promise.all([shop.stop(), paid.stripe?.stop(), paid.paypal?.stop()])
+  await Promise.all([shop.stop(), paid.stripe?.stop(), paid.paypal?.stop(), desks.stop()])
 }
 const inOrder = STATES.flatMap(({ name }) => pictures.filter(({ state }) => state === name))
 for (const width of widths) {
@@ -58,7 +60,7 @@ async function work(waiting: typeof states): Promise<void> {
   for (let state = waiting.shift(); state; state = waiting.shift())
     try {
       pictures.push(
-        ...(await takePictures(browser, state.paidBy ? paid[state.paidBy]!.shop : shop, state, widths, {
+        ...(await takePictures(browser, await shopFor(state), state, widths, {
           folder: FOLDER,
           prepare: async (context) => {
             if (state.paidBy === 'stripe') await routeStripe(context, paid.stripe!.stripe)
@@ -68,4 +70,9 @@ async function work(waiting: typeof states): Promise<void> {
     } catch (error) {
       failed.push(`✗ ${state.name}: ${(error as Error).message}`)
     }
+}
+
+function shopFor({ paidBy, desk }: State): RunningShop | Promise<RunningShop> {
+  if (desk) return desks.shopFor(desk)
+  return paidBy ? paid[paidBy]!.shop : shop
 }

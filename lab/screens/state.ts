@@ -9,6 +9,8 @@ export type State = {
   open: (page: Page, shop: RunningShop) => Promise<unknown>
   /** Set for a state of a shop with a stand-in provider. Stripe's also responds to the browser. */
   paidBy?: 'stripe' | 'paypal'
+  /** Set for a page of the owner's desk: before anybody has signed in, in a new shop, or in one with orders in all states. */
+  desk?: 'closed' | 'new' | 'busy'
   /** Set for a state that exists only on narrow or only on wide screens; the page then has such a width. */
   at?: 'narrow' | 'wide'
 }

@@ -4,6 +4,7 @@ import { cartStates } from './cart.ts'
 import { catalogStates } from './catalog.ts'
 import { checkoutStates } from './checkout/checkout.ts'
 import { claimStates } from './claims.ts'
+import { deskStates } from './desk/desk-states.ts'
 import { emailStates } from './emails.ts'
 import { foreignStates } from './foreign.ts'
 import { homeStates } from './home.ts'
@@ -39,4 +40,5 @@ export const STATES: readonly State[] = [
   ...stripeStates,
   ...paypalStates,
   ...terminalStates,
+  ...deskStates,
 ]

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ask, openPage } from '../../test/e2e/support/requests.ts'
+import { ask, openPage, type Requester } from '../../test/e2e/support/requests.ts'
 
 /** Opens a URL. */
 export const at = (path: string) => (page: Page) => openPage(page, path)
@@ -21,7 +21,7 @@ export const openFilters = (page: Page) => {
 }
 
 /** Adds a reduced product, one with options and a plain one. */
-export async function fillWholeCart(page: Page): Promise<void> {
+export async function fillWholeCart(page: Requester): Promise<void> {
   const lines: [slug: string, quantity: number][] = [
     ['pour-over-kettle', 1],
     ['wool-sweater', 2],
@@ -31,7 +31,7 @@ export async function fillWholeCart(page: Page): Promise<void> {
     await ask(page, 'post', '/api/cart/items', { productId, variantId: await firstVariant(page, productId), quantity })
 }
 
-async function firstVariant(page: Page, slug: string): Promise<string> {
+async function firstVariant(page: Requester, slug: string): Promise<string> {
   const product = (await (await page.request.get(`/api/products/${slug}`)).json()) as {
     variants: { id: string; inStock: boolean }[]
   }

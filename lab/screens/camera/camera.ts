@@ -8,7 +8,7 @@ const SCHEMES = ['light', 'dark'] as const
 
 export type Picture = { state: string; width: number; scheme: (typeof SCHEMES)[number]; file: string }
 
-const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1280: 900, 1920: 1080 }
+const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1280: 900, 1920: 1080, 2560: 1440 }
 
 /** Opens the state once in a new browser, and takes a screenshot at every width, light and dark. */
 export async function takePictures(

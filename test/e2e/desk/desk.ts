@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { freePort } from '#test/free-port.ts'
-import { signInOwner } from '#test/owner/sign-in-owner.ts'
 import { test as base } from '../support/fixtures.ts'
 import { startShop } from '../support/shop-server.ts'
+import { firstLinkOf, signInByLink } from './sign-in-by-link.ts'
 
 /** A shop whose desk is open, for each worker. `desk` is the URL of the desk, at which `page` is signed in as the owner. */
 export const test = base.extend<{ desk: string }, { deskPort: number; ownerToken: string }>({
@@ -15,10 +14,7 @@ export const test = base.extend<{ desk: string }, { deskPort: number; ownerToken
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  ownerToken: [
-    async ({ shop }, use) => use(await signInOwner(shop.databaseUrl || join(shop.data, 'shop.db'))),
-    { scope: 'worker' },
-  ],
+  ownerToken: [async ({ shop }, use) => use(await signInByLink(firstLinkOf(shop))), { scope: 'worker' }],
   context: async ({ context, desk, ownerToken }, use) => {
     await context.addCookies([{ name: `linden_desk_${new URL(desk).port}`, value: ownerToken, url: desk }])
     await use(context)

@@ -27,8 +27,8 @@ test('The states checked in forced colors and high contrast exist', () => {
   expect([...ADAPTED].filter((name) => !names.includes(name))).toEqual([])
 })
 
-// A terminal is not a page. Those of shops with a provider have tests of their own.
-for (const state of STATES.filter(({ name, paidBy }) => !paidBy && !name.startsWith('terminal-')))
+// A terminal is not a page. Those of shops with a provider and of the desk have tests of their own.
+for (const state of STATES.filter(({ name, paidBy, desk }) => !paidBy && !desk && !name.startsWith('terminal-')))
   test(`No accessibility finding: ${state.name}`, async ({ page, shop }) => {
     const open = () => state.open(page, shop)
     expect(await stateFindings(page, state, { open, isAdapted: ADAPTED.has(state.name) })).toEqual([])

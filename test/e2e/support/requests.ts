@@ -68,14 +68,22 @@ async function intercept(page: Page, call: string, take: (route: Route) => Promi
 
 type Call = 'post' | 'put' | 'delete'
 
+/** A page, or a shopper without one, whose cookies are sent. */
+export type Requester = Pick<Page, 'request'>
+
 /** Calls the API with the cookies of the browser, outside of the page. */
-export async function ask(page: Page, method: Call, path: string, data?: unknown): Promise<Record<string, unknown>> {
+export async function ask(
+  page: Requester,
+  method: Call,
+  path: string,
+  data?: unknown,
+): Promise<Record<string, unknown>> {
   const response = await page.request[method](path, { ...(data !== undefined && { data }) })
   expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
   return (await response.json()) as Record<string, unknown>
 }
 
-export const fillCart = (page: Page) => ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle' })
+export const fillCart = (page: Requester) => ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle' })
 
 const ADDRESS = {
   firstName: ADA['First name'],
@@ -88,10 +96,11 @@ const ADDRESS = {
   email: ADA.Email,
 }
 
-export const enterShipping = (page: Page, shippingOptionId = 'standard', email: string = ADA.Email) =>
+export const enterShipping = (page: Requester, shippingOptionId = 'standard', email: string = ADA.Email) =>
   ask(page, 'put', '/api/checkout/shipping', { address: { ...ADDRESS, email }, shippingOptionId })
 
-export const choosePaypal = (page: Page) => ask(page, 'put', '/api/checkout/payment', { paymentMethodId: 'paypal' })
+export const choosePaypal = (page: Requester) =>
+  ask(page, 'put', '/api/checkout/payment', { paymentMethodId: 'paypal' })
 
 /** Opens the payment step with a product in the cart. `addToCart` and `enterAddress` walk there, through the forms. */
 export async function reachPayment(page: Page, email?: string, slug = 'insulated-bottle'): Promise<void> {
