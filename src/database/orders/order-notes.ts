@@ -1,24 +1,30 @@
-import type { Schema, Db, Tx } from '#database/schema.ts'
+import { batches } from '#database/import/bulk-insert.ts'
+import type { Db, Schema, Tx } from '#database/schema.ts'
 import type { OrderNote } from '#domain/orders/notes.ts'
 
 /** Oldest first, by the id of the order. */
 export async function notesOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderNote[]>> {
-  if (orderIds.length === 0) return new Map()
-  const rows = await db
+  const rows: Row[] = []
+  for (const ids of batches(orderIds)) rows.push(...(await selectNotes(db, ids)))
+  const groups = Map.groupBy(rows, ({ order_id }) => order_id)
+  return new Map([...groups].map(([orderId, notes]) => [orderId, notes.map(noteOf)]))
+}
+
+const selectNotes = (db: Db, orderIds: string[]): Promise<Row[]> =>
+  db
     .selectFrom('order_notes')
     .selectAll()
     .where('order_id', 'in', orderIds)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const groups = Map.groupBy(rows, ({ order_id }) => order_id)
-  return new Map([...groups].map(([orderId, notes]) => [orderId, notes.map(noteOf)]))
-}
 
 export const notesOf = async (db: Db, orderId: string): Promise<OrderNote[]> =>
   (await notesOfOrders(db, [orderId])).get(orderId) ?? []
 
-const noteOf = (row: Schema['order_notes']): OrderNote => ({
+type Row = Schema['order_notes']
+
+const noteOf = (row: Row): OrderNote => ({
   id: row.id,
   text: row.text,
   by: { kind: row.by_kind, id: row.by_id, name: row.by_name },
