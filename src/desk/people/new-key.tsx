@@ -24,7 +24,13 @@ export function NewKey({ outcome }: NewKeyProps) {
       )}
       <Refusal problem={problem} />
       <Form key={added?.id} method="post" className={styles.form} noValidate>
-        <Field label="What is it for?" name="name" error={problem?.fields.name} hint="Such as “Warehouse”" />
+        <Field
+          label="What is it for?"
+          name="name"
+          autoComplete="off"
+          error={problem?.fields.name}
+          hint="Such as “Warehouse”"
+        />
         <Select label="It may" name="scope" options={SCOPES.map((value) => ({ value, label: SCOPE_WORDS[value] }))} />
         <Select
           label="It counts as"

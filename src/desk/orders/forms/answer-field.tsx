@@ -16,6 +16,7 @@ export const AnswerField = ({ typed, ...field }: AnswerFieldProps) => (
     {...field}
     label={LABEL}
     name="answer"
+    autoComplete="off"
     maxLength={MAX_ANSWER_LENGTH}
     defaultValue={typed?.answer ?? ''}
     dir="auto"

@@ -6,6 +6,7 @@ export const ReasonField = ({ typed }: { typed: Typed | undefined }) => (
   <Field
     label="Reason"
     name="reason"
+    autoComplete="off"
     optional
     hint="Only for your own records."
     maxLength={MAX_REASON_LENGTH}

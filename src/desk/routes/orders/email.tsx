@@ -30,6 +30,7 @@ export default function Email() {
           label="Email"
           name="email"
           type="email"
+          autoComplete="off"
           hint="The confirmation of the order is sent to this address. To send it once more, leave the address as it is."
           defaultValue={typed?.email ?? order.email}
         />

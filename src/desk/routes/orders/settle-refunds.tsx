@@ -46,6 +46,7 @@ export default function SettleRefunds() {
         <Field
           label={LABEL}
           name="way"
+          autoComplete="off"
           hint="Such as “bank transfer of November 3”. Only for your own records."
           maxLength={MAX_REASON_LENGTH}
           error={wrongOf(outcome).way}

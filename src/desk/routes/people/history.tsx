@@ -24,8 +24,8 @@ export default function History() {
     <Page title="What happened" about="Everything that changed the shop, newest first. It is kept for two years.">
       <Filters named="Filter what happened">
         <Field label="Contains" name="text" type="search" defaultValue={value('text')} />
-        <Field label="Order, product or page" name="about" defaultValue={value('about')} />
-        <Field label="Who" name="who" defaultValue={value('who')} />
+        <Field label="Order, product or page" name="about" autoComplete="off" defaultValue={value('about')} />
+        <Field label="Who" name="who" autoComplete="off" defaultValue={value('who')} />
         <Field label="From" name="since" type="date" defaultValue={value('since')} />
         <Field label="To" name="until" type="date" defaultValue={value('until')} />
       </Filters>

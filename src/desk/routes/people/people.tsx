@@ -88,8 +88,8 @@ export default function People() {
         )}
         <Refusal problem={problem} />
         <PlainForm key={invited?.url}>
-          <Field label="Name" name="name" error={problem?.fields.name} />
-          <Field label="Email" name="email" type="email" error={problem?.fields.email} />
+          <Field label="Name" name="name" autoComplete="off" error={problem?.fields.name} />
+          <Field label="Email" name="email" type="email" autoComplete="off" error={problem?.fields.email} />
           <Select
             label="Power"
             name="power"
