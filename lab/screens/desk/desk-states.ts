@@ -3,6 +3,7 @@ import { deedStates } from './deeds.ts'
 import { listStates } from './lists.ts'
 import { orderStates } from './orders.ts'
 import { packingStates } from './packing.ts'
+import { paletteStates } from './palette.ts'
 import { peopleStates } from './people.ts'
 
 /** Every page of the owner's desk: empty, full, refused and in conflict. */
@@ -12,4 +13,5 @@ export const deskStates: readonly State[] = [
   ...packingStates,
   ...orderStates,
   ...deedStates,
+  ...paletteStates,
 ]
