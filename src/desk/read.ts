@@ -15,7 +15,26 @@ export async function read<Name extends DeedName>(
   try {
     return await context.get(desk).deed(name, input)
   } catch (error) {
-    if (isShopError(error)) throw data(error.message, { status: ERROR_STATUSES[error.code] })
-    throw error
+    throw asErrorPage(error)
   }
 }
+
+type ListName = 'GET /owner/orders' | 'GET /owner/customers'
+
+/** Reads for a list, whose filters stay on the page if they are refused: the list is then `none`. */
+export async function readList<Name extends ListName>(
+  context: Context,
+  name: Name,
+  input: DeedInput<Name>,
+  none: DeedOutput<Name>,
+): Promise<DeedOutput<Name> & { problem: { message: string } | undefined }> {
+  try {
+    return { ...(await context.get(desk).deed(name, input)), problem: undefined }
+  } catch (error) {
+    if (isShopError(error) && error.code === 'invalid') return { ...none, problem: { message: error.message } }
+    throw asErrorPage(error)
+  }
+}
+
+const asErrorPage = (error: unknown): unknown =>
+  isShopError(error) ? data(error.message, { status: ERROR_STATUSES[error.code] }) : error

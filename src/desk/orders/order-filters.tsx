@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { Filters } from '#desk/ui/filters.tsx'
 import type { Attention } from '#domain/orders/list/attention.ts'
 import { ORDER_PROGRESSES } from '#domain/orders/progress.ts'
+import { progressText } from './progress-text.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 
@@ -12,7 +13,7 @@ const NEEDS: Record<Attention, string> = {
   'failed refund': 'Failed refund',
 }
 const ANY = { value: '', label: 'Any' }
-const STATUSES = [ANY, ...ORDER_PROGRESSES.map((value) => ({ value, label: value }))]
+const STATUSES = [ANY, ...ORDER_PROGRESSES.map((value) => ({ value, label: progressText(value) }))]
 const ATTENTIONS = [ANY, ...Object.entries(NEEDS).map(([value, label]) => ({ value, label }))]
 
 /** The search and the filters of the list of orders, which are in its address. */

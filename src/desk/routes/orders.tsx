@@ -14,11 +14,13 @@ import { orderPath } from '#desk/orders/one-order.ts'
 import { OrderFilters } from '#desk/orders/order-filters.tsx'
 import { EditViews } from '#desk/orders/views/edit-views.tsx'
 import { pathOfFilters, ViewLinks } from '#desk/orders/views/view-links.tsx'
-import { read } from '#desk/read.ts'
+import { progressText } from '#desk/orders/progress-text.ts'
+import { read, readList } from '#desk/read.ts'
 import { DataTable, type Column } from '#desk/ui/data-table.tsx'
 import { Mark } from '#desk/ui/mark.tsx'
 import { NextPage } from '#desk/ui/next-page.tsx'
 import { Page } from '#desk/ui/page.tsx'
+import { Refusal } from '#desk/ui/refusal.tsx'
 import { Time } from '#desk/ui/time.tsx'
 import { formatCents } from '#domain/money.ts'
 import { ATTENTIONS } from '#domain/orders/list/attention.ts'
@@ -33,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { after } = asked(request, ['after'])
   const list = { ...filtersOf(request), after, limit: PAGE_SIZE }
   const [page, { views }] = await Promise.all([
-    read(context, 'GET /owner/orders', list),
+    readList(context, 'GET /owner/orders', list, { orders: [], hasMore: false, after: null }),
     read(context, 'GET /owner/order-views', {}),
   ])
   return { ...page, views }
@@ -73,7 +75,7 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
     title: 'Status',
     show: ({ state, unpaid }) => (
       <>
-        <span>{state.charAt(0).toUpperCase() + state.slice(1)}</span>
+        <span>{progressText(state)}</span>
         {unpaid !== null && state !== 'canceled' && (
           <Mark tone={state === 'processing' || state === 'partly shipped' ? 'alarm' : 'plain'}>Unpaid</Mark>
         )}
@@ -88,13 +90,14 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
 ]
 
 export default function Orders() {
-  const { orders, after, views } = useLoaderData<typeof loader>()
+  const { orders, after, problem, views } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const [search] = useSearchParams()
   return (
     <Page title="Orders" actions={<ButtonLink to="/orders/new">Create order</ButtonLink>}>
       <ViewLinks views={views} />
       <OrderFilters />
+      <Refusal problem={problem} />
       <EditViews views={views} outcome={outcome} />
       <DataTable
         label="Orders"

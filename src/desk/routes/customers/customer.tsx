@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { DeedOutput } from '#contract/owner/index.ts'
 import { orderPath } from '#desk/orders/one-order.ts'
+import { progressText } from '#desk/orders/progress-text.ts'
 import { read } from '#desk/read.ts'
 import { CustomerFacts } from '#desk/customers/customer-facts.tsx'
 import { DataTable, type Column } from '#desk/ui/data-table.tsx'
@@ -19,7 +20,7 @@ type CustomersOrder = Shown['orders'][number]
 const COLUMNS: readonly Column<CustomersOrder>[] = [
   { title: 'Order', show: ({ number }) => <Link to={orderPath(number)}>{number}</Link> },
   { title: 'Placed', show: ({ createdAt }) => <Time at={createdAt} /> },
-  { title: 'Status', show: ({ status }) => status },
+  { title: 'Status', show: ({ status }) => progressText(status) },
 ]
 
 const NOTES: readonly Column<Shown['notes'][number]>[] = [

@@ -1,11 +1,12 @@
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { ListedCustomer } from '#contract/owner/customers.ts'
 import { asked } from '#desk/asked.ts'
-import { read } from '#desk/read.ts'
+import { readList } from '#desk/read.ts'
 import { DataTable, type Column } from '#desk/ui/data-table.tsx'
 import { Filters } from '#desk/ui/filters.tsx'
 import { NextPage } from '#desk/ui/next-page.tsx'
 import { Page } from '#desk/ui/page.tsx'
+import { Refusal } from '#desk/ui/refusal.tsx'
 import { Time } from '#desk/ui/time.tsx'
 import { formatCents } from '#domain/money.ts'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -14,7 +15,12 @@ import { Link } from '#web/ui/link.tsx'
 const PAGE_SIZE = 50
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  read(context, 'GET /owner/customers', { ...asked(request, ['q', 'after']), limit: PAGE_SIZE })
+  readList(
+    context,
+    'GET /owner/customers',
+    { ...asked(request, ['q', 'after']), limit: PAGE_SIZE },
+    { customers: [], hasMore: false, after: null },
+  )
 
 const COLUMNS: readonly Column<ListedCustomer>[] = [
   {
@@ -33,7 +39,7 @@ const COLUMNS: readonly Column<ListedCustomer>[] = [
 ]
 
 export default function Customers() {
-  const { customers, after } = useLoaderData<typeof loader>()
+  const { customers, after, problem } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const text = search.get('q') ?? ''
   return (
@@ -41,6 +47,7 @@ export default function Customers() {
       <Filters named="Find customers">
         <Field label="Name or email of someone who has ordered" name="q" type="search" defaultValue={text} />
       </Filters>
+      <Refusal problem={problem} />
       <DataTable
         label="Customers"
         columns={COLUMNS}
