@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { examine } from '#shop/doctor/doctor.ts'
 import { cancelOrder } from '#shop/orders/fulfill/cancel-order.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
+import { addOption } from '#shop/checkout/edit-shipping.ts'
 import { shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { refundOrder } from '#shop/orders/refund/refund-order.ts'
 import { startBatch, undoableBatch, undoShipment } from '#shop/orders/fulfill/undo-batch.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
+import { CARD, shopperOf } from '#test/shopper.ts'
 import { sweepHeldPayments } from './held-payments.ts'
 import { reconcilePayments } from '#shop/orders/payment/reconcile/reconcile.ts'
 
@@ -54,6 +56,36 @@ describe.each(databases)('An order charged with its first parcel, on %s', (_, op
     await settle()
     const captures = test.shop.database.db.selectFrom('outbox').select('id').where('kind', '=', 'capture')
     expect([(await captures.execute()).length, await problems()]).toEqual([1, []])
+  })
+
+  it('that is a pickup is charged when it is ready, keeps the money if nobody comes, and can be refunded then', async () => {
+    const pickup = {
+      name: 'Workshop',
+      price: '0',
+      delivery: 'Ready in 1-2 business days',
+      description: '12 Mill Street',
+      pickup: 'US',
+    }
+    await addOption(test.shop, 'workshop', pickup)
+    const buyer = shopperOf(test)
+    await buyer.add(1)
+    await buyer.ship('workshop', { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' })
+    await buyer.payWith(CARD.cardNumber)
+    number = String((await buyer.order()).body.orderNumber)
+    const paid = () => [...test.sandbox.ledger.values()].at(-1)!
+    await settle()
+    expect(paid().state).toBe('authorized')
+    await ship(1)
+    await settle()
+    expect(paid().state).toBe('captured')
+    test.moveClock(40 * DAY_MS)
+    await sweepHeldPayments(test.shop)
+    await settle()
+    const uncollected = await readRecord(test.shop, number)
+    expect([paid().state, uncollected.order.status]).toEqual(['captured', 'shipped'])
+    await refundOrder(test.shop, number, { goodwillCents: uncollected.order.totalCents })
+    await settle()
+    expect(Object.values(paid().refunds ?? {})).toEqual([uncollected.order.totalCents])
   })
 
   it('is charged with its parcel even after the owner has changed the setting', async () => {
