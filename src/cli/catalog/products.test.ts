@@ -27,6 +27,11 @@ it('shop stock, price and products change products and list them', () => {
   expect(shop('products', 'list', '--hidden')).toEqual([0, 'There are no hidden products.\n'])
   expect(shop('price', 'set', 'MUG', '0')).toEqual([0, 'Mug: free, $1,234.50 before.\n'])
   expect(shop('products', 'show', 'lamp')).toEqual([0, 'Lamp is already in the shop.\n'])
+  expect(shop('products', 'remove', 'lamp', 'mug', '--dry-run')).toEqual([
+    0,
+    '2 products would be removed. Nothing was changed.\n',
+  ])
+  expect(shop('products', 'list')).toEqual([0, expect.stringMatching(/^mug .*\nlamp /)])
   expect(shop('products', 'remove', 'lamp', 'mug')).toEqual([
     0,
     '2 products removed. "npx shop import --undo" restores them until the next import or removal.\n',

@@ -55,10 +55,12 @@ command
     'Remove products from the shop. Orders keep them, and carts flag them. "shop import --undo" restores them.',
   )
   .argument('<products...>', 'the slugs, as in the list')
+  .option('--dry-run', 'show how many would be removed without removing them')
   .action(mutating(remove))
 
-async function remove(slugs: string[]): Promise<void> {
-  const { count } = await withStoppable(({ owner }) => owner('DELETE /owner/products', { slugs }))
+async function remove(slugs: string[], { dryRun }: { dryRun?: true }): Promise<void> {
+  const { count } = await withStoppable(({ owner }) => owner('DELETE /owner/products', { slugs, dryRun }))
+  if (dryRun) return console.log(`${counted(count, 'product')} would be removed. Nothing was changed.`)
   console.log(
     `${counted(count, 'product')} removed. "npx shop import --undo" restores ${count === 1 ? 'it' : 'them'} until the next import or removal.`,
   )

@@ -6,7 +6,8 @@ const ALL = { products: { slugs: [], categories: [], all: true }, endingCents: 9
 const raise: Step = ({ owner }) => owner('POST /owner/prices/raises', { ...ALL, rate: 0.1 })
 const startSale: Step = ({ owner }) => owner('POST /owner/sales', { ...ALL, rate: 0.2 })
 
-export const MOVING_CATALOG: MovingDeeds<Moving & keyof DeedsOf<'variants' | 'prices' | 'sales'>> = {
+export const MOVING_CATALOG: MovingDeeds<Moving & keyof DeedsOf<'products' | 'variants' | 'prices' | 'sales'>> = {
+  'DELETE /owner/products': { input: () => ({ slugs: ['product-1'] }) },
   'PUT /owner/variants/{variant}/stock': { input: () => ({ variant: 'product-1', stock: '3' }) },
   'PUT /owner/variants/{variant}/price': { input: () => ({ variant: 'product-1', price: '12.50' }) },
   'POST /owner/prices/raises': { input: () => ({ ...ALL, rate: -0.1 }) },

@@ -16,8 +16,8 @@ type Exporting = Pick<Shop, 'database'> & { url: string; onProgress?: (done: num
 export const products = handle(productDeeds, {
   'GET /owner/products': (shop: Stored, asked) => storedProducts(shop, asked),
   'PUT /owner/products/{slug}/listed': (shop: Stored, { slug, listed }) => setListed(shop, slug, listed),
-  'DELETE /owner/products': async (shop: StoppableShop, { slugs }) => ({
-    count: await removeProducts(shop, [...new Set(slugs)], shop.cancellation),
+  'DELETE /owner/products': async (shop: StoppableShop, { slugs, dryRun }) => ({
+    count: await removeProducts(shop, [...new Set(slugs)], { dryRun, ...shop.cancellation }),
   }),
   'POST /owner/products/exports': async (shop: Exporting, { file, format }) => ({
     count: await exportFile(shop, file, { format, shopUrl: shop.url, onProgress: shop.onProgress }),

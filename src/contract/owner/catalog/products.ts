@@ -57,7 +57,7 @@ export const productDeeds = {
   'DELETE /owner/products': {
     title: 'Remove products; undoing the last import restores them',
     who: 'owner',
-    input: z.object({ slugs }),
+    input: z.object({ slugs, dryRun: z.boolean().optional() }),
     output: z.object({ count: z.int() }),
     errors: ['not_found', 'conflict'],
   },
