@@ -45,7 +45,8 @@ export async function indexMissing({ db, transaction }: Database, limit: number)
   return ids.length
 }
 
-/** Replaces the terms of an order whose tracking numbers have changed. */
+/** Replaces the terms of an order whose tracking numbers have changed. A node of the release before does not, so that what it ships
+ *  during an update is not found by that number: a trigger for those minutes would run in every later shipment. */
 export async function reindexOrder(tx: Tx, id: string): Promise<void> {
   const order = await tx.selectFrom('orders').select(['number', 'block']).where('id', '=', id).executeTakeFirstOrThrow()
   if (order.block === null) return
