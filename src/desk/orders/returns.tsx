@@ -25,7 +25,20 @@ export function Returns() {
 }
 
 function ReturnRow({ one }: { one: Return }) {
-  const { order, deeds } = useOrder()
+  const { deeds } = useOrder()
+  return (
+    <>
+      <ReturnDetails one={one} />
+      <div className={styles.buttons}>
+        <DeedButtons deeds={deeds.filter(({ ordinal }) => ordinal === one.ordinal)} hasMain />
+      </div>
+    </>
+  )
+}
+
+/** What is to be returned, why, and what has become of it. */
+export function ReturnDetails({ one }: { one: Return }) {
+  const { order } = useOrder()
   const { ordinal, kind, state, createdAt, reason, wish, comment, answer, replacedAt } = one
   const restocked = one.lines.map(({ position, restocked: quantity }) => ({ position, quantity }))
   return (
@@ -58,9 +71,6 @@ function ReturnRow({ one }: { one: Return }) {
           <Units order={order} lines={restocked} />
         </>
       )}
-      <div className={styles.buttons}>
-        <DeedButtons deeds={deeds.filter((deed) => deed.ordinal === ordinal)} hasMain />
-      </div>
     </>
   )
 }

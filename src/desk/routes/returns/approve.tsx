@@ -3,6 +3,7 @@ import { doAtOnce } from '#desk/do.ts'
 import { done } from '#desk/done.ts'
 import { AnswerField, answerIn } from '#desk/orders/forms/answer-field.tsx'
 import { DeedPage } from '#desk/orders/forms/deed-page.tsx'
+import { ReturnInQuestion } from '#desk/orders/forms/return-in-question.tsx'
 import { textIn } from '#desk/orders/forms/form-texts.ts'
 import { orderPath } from '#desk/orders/one-order.ts'
 import { DeedForm } from '#desk/ui/deed-form.tsx'
@@ -30,6 +31,7 @@ export default function Approve() {
   return (
     <DeedPage title="Approve the return" path={`returns/${ordinal}/approve`} isAnswered={outcome !== undefined}>
       <DeedForm outcome={outcome} submit="Approve">
+        <ReturnInQuestion />
         <AnswerField typed={typed} hint="Sent to the customer, such as where to send the items." optional />
       </DeedForm>
     </DeedPage>

@@ -8,7 +8,8 @@ import { previewOrChange } from '#desk/orders/forms/change.ts'
 import { linesIn, someLinesIn } from '#desk/orders/forms/chosen-lines.ts'
 import { DeedPage } from '#desk/orders/forms/deed-page.tsx'
 import { LineFields } from '#desk/orders/forms/line-fields.tsx'
-import { orderPath, useOrder, type ShownOrder } from '#desk/orders/one-order.ts'
+import { ReturnInQuestion, useReturn } from '#desk/orders/forms/return-in-question.tsx'
+import { orderPath, type ShownOrder } from '#desk/orders/one-order.ts'
 import { RefundSum } from '#desk/orders/forms/refund-sum.tsx'
 import { Units } from '#desk/orders/units.tsx'
 import { DeedForm } from '#desk/ui/deed-form.tsx'
@@ -68,15 +69,15 @@ const Listed = ({ title, order, lines }: ListedProps) =>
 
 export default function Receive() {
   const { ordinal } = useParams()
-  const { history } = useOrder()
   const outcome = useActionData<typeof action>()
   const typed = typedOf(outcome)
-  const found = history.returns.find((one) => String(one.ordinal) === ordinal)
+  const found = useReturn()
   const settlement = typed?.settlement ?? (found && resolutionOf(found))
   return (
     <DeedPage title="Receive the return" path={`returns/${ordinal}/receive`} isAnswered={outcome !== undefined}>
       {found && (
         <DeedForm outcome={outcome} submit="Receive" show={whatIsReceived}>
+          <ReturnInQuestion />
           <LineFields legend="Items that have arrived" units={found.lines} typed={typed} />
           <LineFields
             legend="Items to put back in stock"

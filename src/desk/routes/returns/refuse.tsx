@@ -3,6 +3,7 @@ import { doAtOnce } from '#desk/do.ts'
 import { done } from '#desk/done.ts'
 import { AnswerField, answerIn } from '#desk/orders/forms/answer-field.tsx'
 import { DeedPage } from '#desk/orders/forms/deed-page.tsx'
+import { ReturnInQuestion } from '#desk/orders/forms/return-in-question.tsx'
 import { orderPath } from '#desk/orders/one-order.ts'
 import { DeedForm } from '#desk/ui/deed-form.tsx'
 import { typedOf, wrongOf } from '#desk/typed.ts'
@@ -29,6 +30,7 @@ export default function Refuse() {
   return (
     <DeedPage title="Refuse the return" path={`returns/${ordinal}/refuse`} isAnswered={outcome !== undefined}>
       <DeedForm outcome={outcome} submit="Refuse">
+        <ReturnInQuestion />
         <AnswerField typed={typed} hint="Sent to the customer: why you refuse it." error={wrongOf(outcome).answer} />
       </DeedForm>
     </DeedPage>
