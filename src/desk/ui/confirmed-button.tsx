@@ -13,7 +13,7 @@ export function ConfirmedButton({ question, ...button }: ConfirmedButtonProps) {
   useFocusOn(isAsked ? search : null)
   if (!isAsked) return <PostButton key="ask" method="get" {...button} />
   return (
-    <div className={styles.answer} tabIndex={-1} data-focus>
+    <div className={`${styles.answer} ${styles.question}`} tabIndex={-1} data-focus>
       <p>{question}</p>
       <div className={styles.buttons}>
         <PostButton key="do" {...button} />

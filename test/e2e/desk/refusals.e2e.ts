@@ -50,6 +50,7 @@ test('A missing city and a missing answer are marked', async ({ page, desk, shop
   const asked = { requestKey: `return-of-${number}`, kind: 'return', reason: 'other', comment: null }
   await ask(page, 'post', `/api/orders/${number}/returns`, { ...asked, items: [{ item: 0, quantity: 1 }] })
   await page.goto(`${desk}/orders/${number}/returns/1/refuse`)
+  await expect(main(page)).toContainText('1 × Insulated Bottle')
   await press(page, 'Refuse')
   await expect(main(page).getByLabel('Your answer')).toBeFocused()
   await expect(main(page).getByRole('alert')).toContainText('Your answer is required.')
@@ -69,6 +70,18 @@ test('A search leaves each filter once, and the focus in the field', async ({ pa
   await page.getByRole('heading', { name: 'Orders' }).click()
   await page.goBack()
   await expect(field).toHaveValue('nobody')
+})
+
+test('A search that is refused says why, and stays in its field', async ({ page, desk }) => {
+  const text = 'a '.repeat(60).trim()
+  for (const [path, label] of [
+    ['orders', /^Number, name/],
+    ['customers', /^Name or email/],
+  ] as const) {
+    await page.goto(`${desk}/${path}?${new URLSearchParams({ q: text })}`)
+    await expect(main(page).getByRole('alert')).toContainText('Search for at most')
+    await expect(main(page).getByLabel(label)).toHaveValue(text)
+  }
 })
 
 test('On a phone, the menu shows the current page @phone-only', async ({ page, desk }) => {
