@@ -13,11 +13,14 @@ export function Payment({ dispute }: { dispute: readonly string[] }) {
   const isToBeSent = possible.pack.why === unpaid || possible.ship.why === unpaid
   return (
     <Section title="Payment">
-      {unpaid !== null && (
-        <Alert tone={isToBeSent ? 'error' : 'notice'} title="Not paid">
+      {unpaid !== null &&
+        (isToBeSent ? (
+          <Alert tone="error" title="Not paid">
+            <p className={styles.word}>{unpaid}</p>
+          </Alert>
+        ) : (
           <p className={styles.word}>{unpaid}</p>
-        </Alert>
-      )}
+        ))}
       {dispute.map((line) => (
         <p key={line}>
           <bdi>{line}</bdi>

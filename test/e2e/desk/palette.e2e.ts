@@ -68,6 +68,7 @@ test('Escape closes it and gives the focus back, and the button shows its key', 
   const button = page.getByRole('button', { name: 'Search or go to' })
   await expect(button).toContainText('Ctrl K')
   await button.click()
+  await expect(field(page)).toBeFocused()
   await page.keyboard.type('zzz')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
