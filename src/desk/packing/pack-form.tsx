@@ -2,8 +2,9 @@ import { Form } from 'react-router'
 import { counted } from '#domain/counts.ts'
 import { Mark } from '#desk/ui/mark.tsx'
 import { Refusal } from '#desk/ui/refusal.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/forms/choice.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { isPacked, type OrderToPack } from './chosen-orders.ts'
 import type { Unpacked } from './pack-orders.ts'
 import { unitsField } from './units-field.ts'
@@ -21,9 +22,11 @@ export function PackForm({ orders, outcome }: PackFormProps) {
     <Form method="post" reloadDocument className={styles.form}>
       <Refusal problem={outcome}>
         {outcome?.next && (
-          <ButtonLink variant="quiet" to={outcome.next} reloadDocument>
-            Continue with the packed orders
-          </ButtonLink>
+          <p>
+            <Link to={outcome.next} reloadDocument>
+              Continue with the packed orders
+            </Link>
+          </p>
         )}
       </Refusal>
       <ul className={styles.orders}>
