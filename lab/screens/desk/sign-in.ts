@@ -12,7 +12,11 @@ export const deskOf = (shop: RunningShop): string => new URL(firstLinkOf(shop)).
 
 /** Opens a page of the desk. The owner has entered by the link that the shop printed, and has invited the helper. */
 export async function openDesk(page: Page, shop: RunningShop, path: string, who: keyof Tokens = 'owner') {
-  await page.context().addCookies([{ name: `linden_desk_${new URL(deskOf(shop)).port}`, value: await tokenOf(shop, who), url: deskOf(shop) }])
+  await page
+    .context()
+    .addCookies([
+      { name: `linden_desk_${new URL(deskOf(shop)).port}`, value: await tokenOf(shop, who), url: deskOf(shop) },
+    ])
   await openPage(page, deskOf(shop) + path)
 }
 

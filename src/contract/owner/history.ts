@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DOER_KINDS, OUTCOMES, type DoneDeed } from '#domain/people/history.ts'
 import type { Deed } from './deed.ts'
-import { after } from './orders/listed.ts'
+import { after } from '#contract/owner/orders/listed.ts'
 import { days, limit } from './shapes.ts'
 
 const doneDeed: z.ZodType<DoneDeed> = z.object({
