@@ -19,6 +19,7 @@ import { documentHandlers } from '#api/orders/documents/documents.ts'
 import { returnSheetHandlers } from '#api/orders/documents/return-sheets.ts'
 import { orderAccountHandlers } from '#api/orders/order-account.ts'
 import { orderHandlers } from '#api/orders/orders.ts'
+import { payHandlers } from '#api/orders/by-hand/pay.ts'
 import { photoHandlers } from '#api/orders/photos/photos.ts'
 import { returnHandlers } from '#api/orders/returns.ts'
 import { paymentHandlers } from '#api/checkout/payment.ts'
@@ -63,6 +64,7 @@ const handlers: Handlers = {
   ...checkoutHandlers,
   ...orderHandlers,
   ...orderAccountHandlers,
+  ...payHandlers,
   ...returnHandlers,
   ...photoHandlers,
   ...documentHandlers,

@@ -5,6 +5,7 @@ import { checkoutEndpoints } from './checkout.ts'
 import { documentEndpoints } from './documents.ts'
 import { newsletterEndpoints } from '#contract/accounts/newsletter.ts'
 import { orderEndpoints } from './orders.ts'
+import { payEndpoints } from '#contract/by-hand/pay.ts'
 import { passkeyEndpoints } from '#contract/accounts/passkeys.ts'
 import { paymentEndpoints } from './payment.ts'
 import { productEndpoints } from './products.ts'
@@ -23,6 +24,7 @@ export const contract = {
   ...paymentEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...payEndpoints,
   ...returnEndpoints,
   ...documentEndpoints,
   ...accountEndpoints,

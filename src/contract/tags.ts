@@ -16,6 +16,7 @@ export const TAGS: Record<TagOf<keyof Contract>, string> = {
   newsletter: 'Subscribing to the newsletter, confirming and unsubscribing.',
   orders: 'Orders and what follows: parcels, returns, documents.',
   pages: 'Pages that the owner wrote.',
+  pay: 'Pay an order that the shop has prepared, by its payment link.',
   payment: 'Payment methods, and payments that are waiting for a bank.',
   products: 'The catalog: lists, searches and products. Needs no key and can be cached.',
   session: 'Who is signed in.',

@@ -31,6 +31,7 @@ export const PAGES = {
   cart: { pattern: urls.cart },
   checkout: { pattern: urls.checkout },
   orderConfirmation: { pattern: '/order-confirmation/:orderId' },
+  pay: { pattern: '/pay/:token' },
   findOrder: { pattern: urls.findOrder },
   withdraw: { pattern: urls.withdraw },
   order: { pattern: '/orders/:orderId' },

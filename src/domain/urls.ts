@@ -40,6 +40,9 @@ export const goToBank = (key: string): string => `${paymentAttempt(key)}&go`
 /** The step without the card form: only the billing form is sent to the shop. Card data goes to the provider. */
 export const billingStep = '/checkout?step=payment&billing'
 
+/** Where a draft order is paid by the link that its customer has. */
+export const pay = (token: string): string => `/pay/${encodeURIComponent(token)}`
+
 export const orderConfirmation = (reference: string): string => `/order-confirmation/${encodeURIComponent(reference)}`
 
 /** An order's page without the thank-you message. */

@@ -1,7 +1,7 @@
 import { isEmail } from '#domain/accounts/accounts.ts'
 
 /** `owner`: emails to the shop's owner. All others respond to something that the shopper did. */
-export type EmailTopic = 'order' | 'account' | 'owner' | 'newsletter'
+export type EmailTopic = 'order' | 'account' | 'owner' | 'newsletter' | 'payment'
 
 export type Email = {
   shopName: string

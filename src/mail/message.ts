@@ -30,4 +30,5 @@ const CAN_UNSUBSCRIBE: Record<EmailTopic, boolean> = {
   account: true,
   owner: false,
   newsletter: false,
+  payment: false,
 }

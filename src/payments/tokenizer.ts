@@ -41,9 +41,9 @@ async function answerForm(sandbox: Sandbox, c: Context, secure: boolean): Promis
   const result = new URLSearchParams([...form].filter(([name]) => !isOurs(name)))
   if (fields.length === 0) result.set('payment_token', sandbox.tokenize(card).token)
   else result.set('card_errors', fields.map((field) => `${field}:${faultOf(card[field])}`).join(','))
-  const { cookie, path, seconds } = CARD_RETURN
+  const { cookie, path, linkPath, seconds } = CARD_RETURN
   setCookie(c, cookie, result.toString(), {
-    path,
+    path: back.pathname.startsWith(`${linkPath}/`) ? linkPath : path,
     maxAge: seconds,
     httpOnly: true,
     sameSite: 'Lax',

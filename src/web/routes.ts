@@ -11,6 +11,7 @@ const MODULES: Record<Exclude<PageName, 'home'>, string> = {
   cart: 'cart',
   checkout: 'checkout',
   orderConfirmation: 'order',
+  pay: 'orders/pay',
   findOrder: 'find-order',
   withdraw: 'find-order',
   order: 'order',

@@ -141,7 +141,7 @@ export async function recordAnswer(shop: Shop, record: OrderRecord): Promise<Ans
   }
 }
 
-const itemAnswer = ({ productId, priceCents, picture, ...line }: OrderLine) => ({
+export const itemAnswer = ({ productId, priceCents, picture, ...line }: OrderLine) => ({
   ...line,
   productId: String(productId),
   image: imageOf(picture),

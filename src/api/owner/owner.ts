@@ -17,6 +17,7 @@ const NOUNS = {
     ...(await import('#api/owner/orders/documents.ts')).documents,
   }),
   'order-views': async () => (await import('#api/owner/orders/order-views.ts')).orderViews,
+  drafts: async () => (await import('#api/owner/orders/drafts.ts')).drafts,
   documents: async () => (await import('#api/owner/orders/documents.ts')).documents,
   customers: async () => (await import('./customers.ts')).customers,
   newsletter: async () => (await import('./customers.ts')).customers,

@@ -16,6 +16,7 @@ import { priceDeeds } from '#contract/owner/catalog/prices.ts'
 import { productDeeds } from '#contract/owner/catalog/products.ts'
 import { faceDeeds } from '#contract/owner/face/face.ts'
 import { byHandDeeds } from '#contract/owner/orders/by-hand.ts'
+import { draftDeeds } from '#contract/owner/orders/drafts.ts'
 import { documentDeeds } from '#contract/owner/orders/documents.ts'
 import { noteDeeds } from '#contract/owner/orders/notes.ts'
 import { orderDeeds } from '#contract/owner/orders/orders.ts'
@@ -32,6 +33,7 @@ export const ownerContract = {
   ...noteDeeds,
   ...byHandDeeds,
   ...orderViewDeeds,
+  ...draftDeeds,
   ...packingDeeds,
   ...returnDeeds,
   ...documentDeeds,

@@ -2,6 +2,7 @@ import { fromJson, toJson } from '#database/columns.ts'
 import type { Expression } from 'kysely'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import type { Address } from '#domain/checkout/address.ts'
+import type { AgreedLines } from '#domain/orders/by-hand/entered-lines.ts'
 import { NO_ENTRIES, type CheckoutEntries } from '#domain/checkout/entries.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
@@ -17,6 +18,8 @@ export type CartRow = {
   requestKey: string
   /** Whether no request since the one that created the cart has read or changed it. */
   isUnread: boolean
+  /** The lines of a draft order, which replace those of the cart. */
+  agreed: AgreedLines | null
 }
 
 export async function findCartOf(db: Db, owner: CartOwner): Promise<CartRow | null> {
@@ -83,7 +86,7 @@ export async function replaceRequestKey(tx: Tx, keys: RequestKeys): Promise<bool
 
 type RequestKeys = { cartId: string; requestKey: string; nextKey: string; at: string }
 
-const CART = ['id', 'account_id', 'draft', 'request_key', 'unread_since'] as const
+const CART = ['id', 'account_id', 'draft', 'request_key', 'unread_since', 'agreed'] as const
 
 const carts = (db: Db) => db.selectFrom('carts').select(CART)
 const selectByAccount = prepare((db, param: Param<{ accountId: string }>) =>
@@ -175,4 +178,5 @@ const cartOf = (row: Pick<Schema['carts'], (typeof CART)[number]>): CartRow => (
   entries: entriesOf(row.draft),
   requestKey: row.request_key,
   isUnread: row.unread_since !== null,
+  agreed: row.agreed && fromJson(row.agreed),
 })

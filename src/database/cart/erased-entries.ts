@@ -13,7 +13,9 @@ export async function guestEntriesOf(db: Db, email: string): Promise<CheckoutEnt
 
 export async function eraseGuestEntries(tx: Tx, email: string): Promise<void> {
   const ids = await guestCartsOf(tx, email)
-  if (ids.length > 0) await emptyEntries(tx).where('id', 'in', ids).execute()
+  if (ids.length === 0) return
+  await deleteDrafts(tx, ids)
+  await emptyEntries(tx).where('id', 'in', ids).execute()
 }
 
 export const emptyEntries = (tx: Tx) =>
@@ -21,9 +23,18 @@ export const emptyEntries = (tx: Tx) =>
     .updateTable('carts')
     .set({ draft: toJson(NO_ENTRIES), card_since: null, shipping_email: null, billing_email: null })
 
+/** A draft order cannot be paid without its address. */
+async function deleteDrafts(tx: Tx, cartIds: readonly string[]): Promise<void> {
+  const unpaid = tx.selectFrom('order_drafts').select('cart_id').where('state', '<>', 'paid')
+  await tx
+    .deleteFrom('carts')
+    .where('id', 'in', unpaid.where('cart_id', 'in', cartIds))
+    .execute()
+}
+
 /** One statement per column, because each has its own index. */
 async function guestCartsOf(db: Db, email: string): Promise<string[]> {
-  const carts = db.selectFrom('carts').select('id').where('cookie_hash', 'is not', null)
+  const carts = db.selectFrom('carts').select('id').where('account_id', 'is', null)
   const ids = [
     ...(await carts.where('shipping_email', '=', foldEmail(email)).execute()),
     ...(await carts.where('billing_email', '=', foldEmail(email)).execute()),

@@ -5,6 +5,7 @@ import { emailIn, type EmailName } from './mail-payload.ts'
 const STORED: Record<EmailName, string[]> = {
   confirmation: ['{"orderId":"o1"}'],
   event: ['{"orderId":"o1","eventId":"e1"}'],
+  paymentLink: ['{"draftId":"d1"}'],
   passwordReset: ['{"passwordResetId":"r1"}'],
   emailConfirmation: ['{"confirmAccountId":"a1"}'],
   newsletterRequest: ['{"newsletterRequestId":"n1"}'],

@@ -5,6 +5,7 @@ import type { OwnerPayment } from '#domain/orders/payment-states.ts'
 type Payloads = {
   confirmation: { orderId: string }
   event: { orderId: string; eventId: string }
+  paymentLink: { draftId: string }
   passwordReset: { passwordResetId: string }
   emailConfirmation: { confirmAccountId: string }
   newsletterRequest: { newsletterRequestId: string }
@@ -29,6 +30,7 @@ const EMAILS: { [Name in EmailName]: { field: keyof Payloads[Name] & string; isT
   ownerReturn: { field: 'ownerReturnId', isToOwner: true },
   ownerPayment: { field: 'ownerPayment', isToOwner: true },
   confirmation: { field: 'orderId', isToOwner: false },
+  paymentLink: { field: 'draftId', isToOwner: false },
   passwordReset: { field: 'passwordResetId', isToOwner: false },
   emailConfirmation: { field: 'confirmAccountId', isToOwner: false },
   newsletterRequest: { field: 'newsletterRequestId', isToOwner: false },
@@ -71,6 +73,7 @@ const NAMED_BY: Record<FieldOf<MailPayload>, Named | null> = {
   dispute: null,
   summaryOfDay: null,
   pausedWebhookId: null,
+  draftId: null,
   passwordResetId: 'passwordReset',
   newsletterRequestId: 'newsletter',
   confirmAccountId: 'account',

@@ -19,7 +19,7 @@ export const cardText = ({ brand, last4 }: CardSummary): string =>
 export const HOSTED_CARD = 'hosted'
 
 /** The cookie that carries the provider's answer to a form across the redirect. */
-export const CARD_RETURN = { cookie: 'linden_card', path: urls.checkout, seconds: 60 } as const
+export const CARD_RETURN = { cookie: 'linden_card', path: urls.checkout, linkPath: '/pay', seconds: 60 } as const
 
 export const CARD_LABELS = {
   cardNumber: 'Card number',

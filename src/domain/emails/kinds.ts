@@ -17,6 +17,7 @@ export type OtherEmailKind =
   | 'passkeysSuspended'
   | 'accountDeleted'
   | 'newsletterRequest'
+  | 'paymentLink'
 
 type Kind<Topic> = { about: Topic; when: string }
 
@@ -27,7 +28,7 @@ export type EmailKind = OrderEmailKind | OtherEmailKind
 
 /** The emails to shoppers. */
 export const EMAIL_KINDS: Record<OrderEmailKind, Kind<'order'>> &
-  Record<OtherEmailKind, Kind<'account' | 'newsletter'>> = {
+  Record<OtherEmailKind, Kind<'account' | 'newsletter' | 'payment'>> = {
   confirmation: order('An order was placed.'),
   shipped: order('A package is on its way.'),
   delivered: order('A package was delivered.'),
@@ -51,6 +52,7 @@ export const EMAIL_KINDS: Record<OrderEmailKind, Kind<'order'>> &
   passkeyChange: account('A passkey was added or removed.'),
   passkeysSuspended: account('A new password was set, so passkeys are paused.'),
   accountDeleted: account('An account was deleted.'),
+  paymentLink: { about: 'payment', when: 'An order that you created is waiting for its customer to pay.' },
   newsletterRequest: { about: 'newsletter', when: 'A newsletter subscription needs to be confirmed.' },
 }
 

@@ -14,6 +14,7 @@ import type { EmailContent } from '#mail/layout.ts'
 import { newsletterEmail } from '#mail/newsletter.ts'
 import { orderConfirmation } from '#mail/orders/order-confirmation.ts'
 import { orderUpdate } from '#mail/orders/order-update.ts'
+import { paymentLinkEmail } from '#mail/orders/payment-link.ts'
 import { allOf } from '#mail/orders/order-words.ts'
 import { passkeyChangeEmail } from '#mail/passkey-change.ts'
 import { passwordResetEmail } from '#mail/password-reset.ts'
@@ -106,6 +107,12 @@ export function exampleEmails(example: Example): Record<EmailKind, EmailContent>
     passkeyChange: passkeyChangeEmail({ ...holder, passkeyChange: 'added' }),
     passkeysSuspended: suspendedPasskeysEmail({ ...holder, passkeys }),
     accountDeleted: accountDeletedEmail(holder),
+    paymentLink: paymentLinkEmail({
+      address: order.shippingAddress,
+      priced: { ...order, totals: order, option: order.shippingOption },
+      shopName,
+      link: url + urls.pay(KEY),
+    }),
     newsletterRequest: newsletterEmail({
       ...linked(urls.confirmNewsletterPath(KEY)),
       agreedTo: newsletterConsent(shopName),

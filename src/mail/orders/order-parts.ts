@@ -1,7 +1,7 @@
 import type { Address } from '#domain/checkout/address.ts'
-import { isPickup } from '#domain/checkout/pickup.ts'
+import { isPickup, type PickupPlace } from '#domain/checkout/pickup.ts'
 import { optionLines } from '#domain/checkout/shipping.ts'
-import { extraTitles } from '#domain/charges/charges.ts'
+import { extraTitles, type Totals } from '#domain/charges/charges.ts'
 import { receiptRows } from '#domain/charges/receipt.ts'
 import type { TimeZone } from '#domain/days.ts'
 import { formatCents, lineCents } from '#domain/money.ts'
@@ -13,10 +13,7 @@ import { paragraph, quotation, receipt, type Amount, type Block } from '#mail/bl
 import { lineTitle } from './order-words.ts'
 
 export const orderParts = (order: Order, timeZone: TimeZone): Block[] => [
-  receipt(
-    order.lines.map((line, position) => itemOf(line, extraTitles(order.charges, position))),
-    amountsOf(order),
-  ),
+  receiptOf({ ...order, option: order.shippingOption, totals: order }),
   paragraph(
     paymentText(order),
     `${isPickup(order.shippingOption) ? 'Pickup' : 'Delivery'}: ${deliveryOf(order)}`,
@@ -24,6 +21,18 @@ export const orderParts = (order: Order, timeZone: TimeZone): Block[] => [
   ),
   quotation(isPickup(order.shippingOption) ? PICKUP_PERSON : SHIPPING_TO, quotedAddress(order.shippingAddress)),
 ]
+
+/** What a receipt is made of: an order, or a cart that can become one. */
+export type Receipted = Pick<Order, 'lines' | 'charges'> & { totals: Totals; option: PickupPlace }
+
+export const receiptOf = ({ lines, charges, totals, option }: Receipted): Block =>
+  receipt(
+    lines.map((line, position) => itemOf(line, extraTitles(charges, position))),
+    receiptRows(totals, charges, option).map(({ kind, title, amountCents }): Amount => [
+      title,
+      kind === 'shipping' && amountCents === 0 ? 'Free' : formatCents(amountCents),
+    ]),
+  )
 
 /** Quoted, because a stranger may have entered the address with someone else's email. */
 const SHIPPING_TO = 'Shipping to'
@@ -34,12 +43,6 @@ const itemOf = (line: OrderLine, extras: readonly string[]) => ({
   title: [lineTitle(line), ...extras].join(' · '),
   price: formatCents(lineCents(line)),
 })
-
-const amountsOf = (order: Order): Amount[] =>
-  receiptRows(order, order.charges, order.shippingOption).map(({ kind, title, amountCents }) => [
-    title,
-    kind === 'shipping' && amountCents === 0 ? 'Free' : formatCents(amountCents),
-  ])
 
 const deliveryOf = ({ shippingOption }: Order): string => optionLines(shippingOption).join(', ')
 

@@ -1,4 +1,5 @@
 import { cartLines } from '#database/cart/cart-lines.ts'
+import type { CartRow } from '#database/cart/carts.ts'
 import type { Db } from '#database/schema.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { chargesFor } from '#domain/cart/pricing.ts'
@@ -7,6 +8,7 @@ import { itemCharges } from '#domain/charges/price-cart.ts'
 import type { CheckoutEntries } from '#domain/checkout/entries.ts'
 import { optionsFor, optionWithId, type ShippingOption, type ShippingOptions } from '#domain/checkout/shipping.ts'
 import { offeredOptions } from './shipping.ts'
+import { withStock } from './with-stock.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export type PricedLines = { lines: CartLine[]; option: ShippingOption; charges: Charge[]; totals: Totals }
@@ -16,15 +18,21 @@ type Pricing = Pick<Shop, 'rates' | 'extraCharges'>
 
 type Priced = { lines: CartLine[]; entries: CheckoutEntries }
 
+type PricedRow = Pick<CartRow, 'id' | 'entries' | 'agreed'>
+
 export async function priceCart(
   shop: Pricing,
   db: Db,
-  { id, entries }: { id: string; entries: CheckoutEntries },
-  optionId = entries.shippingOptionId,
+  cart: PricedRow,
+  optionId = cart.entries.shippingOptionId,
 ): Promise<PricedCart> {
-  const [options, lines] = await Promise.all([offeredOptions(db), cartLines(db, id)])
-  return priceWithOption(shop, { options, lines, entries }, optionId)
+  const [options, lines] = await Promise.all([offeredOptions(db), linesOfCart(db, cart)])
+  return priceWithOption(shop, { options, lines, entries: cart.entries }, optionId)
 }
+
+/** The lines of a draft order have the prices that were agreed on. */
+export const linesOfCart = (db: Db, { id, agreed }: Pick<CartRow, 'id' | 'agreed'>): Promise<CartLine[]> =>
+  agreed ? withStock(db, agreed.lines) : cartLines(db, id)
 
 export const priceWithOption = (
   shop: Pricing,

@@ -37,13 +37,13 @@ import { metaOf } from '#web/page-meta.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(shopApi)
   const url = new URL(request.url)
+  const cookies = request.headers.get('cookie') ?? ''
   const attempt = url.searchParams.get('attempt')
   if (attempt) {
-    const shown = await loadAttempt(api, attempt, url)
+    const shown = await loadAttempt(api, attempt, url, cookies)
     context.set(opensCardScript, shown.here !== null)
     return data(shown, { status: shown.status === 'unknown' ? 404 : 200 })
   }
-  const cookies = request.headers.get('cookie') ?? ''
   const loaded = await loadCheckout(api, url)
   context.set(opensCardScript, isCardScriptStep(loaded))
   const returned = cardReturnCookie.readFrom(cookies)

@@ -1,4 +1,5 @@
 import type { DeedsOf } from '#contract/owner/index.ts'
+import { textKeyed } from '#shop/orders/by-hand/create-order.ts'
 import { requestReturn } from '#shop/orders/return/request-return.ts'
 import { startBatch } from '#shop/orders/fulfill/undo-batch.ts'
 import { ADDRESS } from '#test/shopper.ts'
@@ -32,7 +33,12 @@ const askForReturn: Step = async ({ owner, number, test }) => {
   await owner('POST /owner/orders/{number}/returns/{ordinal}/approval', { number, ordinal: 1, answer: null })
 }
 
-export const MOVING_ORDERS: MovingDeeds<Moving & keyof DeedsOf<'orders' | 'shipments'>> = {
+const DRAFT = { lines: [{ sku: 'SKU-1-1', quantity: 1 }], address: ADDRESS, shippingOptionId: 'standard' }
+const DRAFT_ID = textKeyed('by-hand-0002', 'draft')
+
+const createDraft: Step = ({ owner }) => owner('POST /owner/drafts', { requestKey: 'by-hand-0002', ...DRAFT })
+
+export const MOVING_ORDERS: MovingDeeds<Moving & keyof DeedsOf<'orders' | 'shipments' | 'drafts'>> = {
   'POST /owner/orders/{number}/parcels': {
     input: ({ number }) => ({ number, lines: [{ line: '1', quantity: 1 }] }),
   },
@@ -48,6 +54,12 @@ export const MOVING_ORDERS: MovingDeeds<Moving & keyof DeedsOf<'orders' | 'shipm
       payment: 'cash',
     }),
   },
+  'POST /owner/drafts': { input: () => ({ requestKey: 'by-hand-0002', ...DRAFT, isMailed: true }) },
+  'PUT /owner/drafts/{id}': {
+    before: [createDraft],
+    input: () => ({ id: DRAFT_ID, ...DRAFT, lines: [{ sku: 'SKU-1-1', quantity: 2 }] }),
+  },
+  'POST /owner/drafts/{id}/orders': { before: [createDraft], input: () => ({ id: DRAFT_ID, payment: 'cash' }) },
   'DELETE /owner/orders/{number}/parcels': { before: [pack], input: ({ number }) => ({ number }) },
   'POST /owner/orders/{number}/shipments': { input: ({ number }) => ({ number, ...NO_TRACKING }) },
   'DELETE /owner/shipments': { before: [shipBatch], input: () => ({}) },

@@ -16,6 +16,8 @@ export const readsOf = (number: string): { [Name in Read]: DeedInput<Name> } => 
   'GET /owner/customers/{email}': EMAIL,
   'GET /owner/customers/{email}/data': EMAIL,
   'GET /owner/documents': { from: DAYS.since, to: DAYS.until },
+  'GET /owner/drafts': LIMIT,
+  'GET /owner/drafts/{id}': { id: 'd1' },
   'GET /owner/emails/{email}': { email: 'shipped' },
   'GET /owner/face': {},
   'GET /owner/order-views': {},

@@ -25,7 +25,7 @@ export const PLAIN_COLUMNS = names(`
   order_charges.title order_charges.refunded_with refund_charges.title refund_charges.refunded_with
   refunds.failure refunds.origin refunds.reference payments.failure payments.gateway payments.reference payments.method payments.capture_mode
   payments.dispute_answer_by newsletter_subscriptions.source newsletter_subscriptions.agreed_to
-  carts.request_key carts.cookie_hash carts.card_since carts.unread_since rate_limits.key
+  carts.request_key carts.agreed payment_links.token_hash carts.cookie_hash carts.card_since carts.unread_since rate_limits.key
   order_lines.slug order_lines.sku order_lines.name order_lines.options order_lines.picture
   order_notes.by_name order_views.by_name deeds.deed deeds.about deeds.by_name deeds.outcome`)
 

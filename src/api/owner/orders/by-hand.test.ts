@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeedInput } from '#contract/owner/index.ts'
-import { ENTERED_TEXTS } from '#domain/orders/entered-lines.ts'
+import { ENTERED_TEXTS } from '#domain/orders/by-hand/entered-lines.ts'
 import { openOwner } from '#api/owner/owner.ts'
 import { examine } from '#shop/doctor/doctor.ts'
 import { databases } from '#test/databases.ts'

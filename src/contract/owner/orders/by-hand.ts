@@ -6,7 +6,7 @@ import { MANUAL_NAMES } from '#domain/checkout/payment-kinds.ts'
 import { orderRecord } from './order-record.ts'
 
 /** Either a SKU, or a name and a price. */
-const enteredLine = z.object({
+export const enteredLine = z.object({
   sku: z.string().optional().meta({ description: 'Of an item of the shop, or its name as mug/Small.' }),
   name: z
     .string()

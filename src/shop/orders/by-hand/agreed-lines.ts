@@ -1,17 +1,16 @@
-import { stocksOf, variantsNamed } from '#database/catalog/named-variants.ts'
+import { variantsNamed } from '#database/catalog/named-variants.ts'
 import type { SellableVariant } from '#database/catalog/variants.ts'
 import type { Db } from '#database/schema.ts'
-import type { CartLine, Line } from '#domain/cart/cart.ts'
+import type { Line } from '#domain/cart/cart.ts'
 import { invalid } from '#domain/errors.ts'
 import {
   agreedLine,
   checkEntered,
   freeTextLine,
-  isFreeText,
   repricedLine,
   type AgreedLines,
   type EnteredLine,
-} from '#domain/orders/entered-lines.ts'
+} from '#domain/orders/by-hand/entered-lines.ts'
 import type { Repriced } from '#domain/orders/order-events.ts'
 
 /** Throws 'invalid' for a line that names no item, or more than one. */
@@ -32,7 +31,7 @@ export async function agreedLines(db: Db, entered: readonly EnteredLine[]): Prom
     lines.push(agreedLine(variant, line))
     repriced.push(repricedLine(variant, line, position))
   }
-  return { lines, repriced: repriced.filter((one) => one !== null) }
+  return { entered: [...entered], lines, repriced: repriced.filter((one) => one !== null) }
 }
 
 function onlyVariant(found: readonly SellableVariant[], sku: string, position: number): SellableVariant {
@@ -59,15 +58,3 @@ const lineOf = ({
   variantId: id,
   quantity: 1,
 })
-
-/** The lines with their current stock. A variant that is no longer sold has a stock of 0. */
-export async function withStock(db: Db, lines: readonly Line[]): Promise<CartLine[]> {
-  const stocks = await stocksOf(
-    db,
-    lines.filter((line) => !isFreeText(line)).map(({ variantId }) => variantId),
-  )
-  return lines.map((line) => {
-    const stock = stocks.get(line.variantId)
-    return { ...line, compareAtCents: null, stock: isFreeText(line) ? null : stock === undefined ? 0 : stock }
-  })
-}

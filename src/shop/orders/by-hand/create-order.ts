@@ -16,10 +16,10 @@ import { changeIn, type DryRun } from '#shop/dry-run.ts'
 import type { OrderShop } from '#shop/orders/change-order.ts'
 import { writeReceived } from '#shop/orders/place/order-payment.ts'
 import { freeNumber, newOrder, writeOrder } from '#shop/orders/place/write-order.ts'
-import { recordEvents } from '#shop/orders/record-events.ts'
 import type { Recorder } from '#shop/people/recording.ts'
 import type { Shop } from '#shop/shop.ts'
-import { priceByHand, type EnteredOrder } from './price-by-hand.ts'
+import { recordCreated } from '#shop/orders/place/close-draft.ts'
+import { priceByHand, type EnteredOrder, type PricedByHand } from './price-by-hand.ts'
 
 export type ByHandShop = OrderShop & Pick<Shop, 'extraCharges' | 'face'> & Pick<Recorder, 'by'>
 
@@ -47,25 +47,38 @@ async function create(shop: ByHandShop, tx: Tx, entered: PaidOrder): Promise<Cre
   const { requestKey } = entered
   const earlier = await createdBefore(tx, requestKey)
   if (earlier) return earlier
+  const priced = await priceByHand(shop, tx, entered)
+  return writePaid(shop, tx, { ...priced, cartId: textKeyed(requestKey, 'cart') }, entered)
+}
+
+type Payable = PricedByHand & { cartId: string }
+type Paid = Pick<PaidOrder, 'requestKey' | 'payment' | 'reference' | 'expectedCents'>
+
+/** Writes the order with its payment. Throws 'conflict' if its total is not the one shown. */
+export async function writePaid(
+  shop: Pick<Shop, 'now' | 'rates' | 'face'>,
+  tx: Tx,
+  { priced, entries, agreed, cartId }: Payable,
+  paid: Paid,
+): Promise<Created> {
+  const { requestKey } = paid
   const at = isoTime(shop)
-  const { priced, entries, agreed } = await priceByHand(shop, tx, entered)
   const { totalCents } = priced.totals
-  if (entered.expectedCents !== undefined && entered.expectedCents !== totalCents)
-    throw conflict(`The total is now ${formatCents(totalCents)}. Nothing was done. Check the order again.`)
+  rejectOtherTotal(totalCents, paid.expectedCents)
   const [orderId, paymentId] = [textKeyed(requestKey, 'order'), textKeyed(requestKey, 'payment')]
   const shipping = entries.shippingAddress!
   const ordered = {
-    cart: { id: paymentId },
+    cart: { id: cartId },
     requestKey,
     accountId: null,
     addresses: { shipping, billing: billingAddressOf(entries) ?? shipping },
-    payment: { method: isFree(priced) ? NO_PAYMENT : manualMethod(entered.payment), token: null, card: null },
+    payment: { method: isFree(priced) ? NO_PAYMENT : manualMethod(paid.payment), token: null, card: null },
   }
   // A preview has the number that the order will have.
   const number = await freeNumber(tx, (attempt) => keyed(requestKey, attempt))
   const order = newOrder(shop, ordered, priced, { id: orderId, number, at })
-  const method = isFree(priced) ? ('none' as const) : entered.payment
-  const payment = { id: paymentId, cartId: paymentId, reference: referenceOf(entered), amountCents: totalCents, method }
+  const method = isFree(priced) ? ('none' as const) : paid.payment
+  const payment = { id: paymentId, cartId, reference: referenceOf(paid), amountCents: totalCents, method }
   if (!(await writeReceived(tx, payment, { orderId: order.id, at }))) {
     // A concurrent request with the same key has been faster.
     const faster = await createdBefore(tx, requestKey)
@@ -74,9 +87,13 @@ async function create(shop: ByHandShop, tx: Tx, entered: PaidOrder): Promise<Cre
   }
   const facts = { lines: priced.lines, taxRate: priced.taxRate, paymentId, block: await blockAt(tx, at) }
   await writeOrder(tx, order, facts)
-  const content = { kind: 'created', repriced: agreed.repriced } as const
-  await recordEvents(tx, order.id, [content], { actor: 'owner', at, events: [] })
+  await recordCreated(tx, order.id, agreed, at)
   return { order, history: await orderHistory(tx, order.id), isNew: true }
+}
+
+export function rejectOtherTotal(totalCents: Cents, expectedCents: Cents | undefined): void {
+  if (expectedCents !== undefined && expectedCents !== totalCents)
+    throw conflict(`The total is now ${formatCents(totalCents)}. Nothing was done. Check the order again.`)
 }
 
 async function createdBefore(tx: Tx, requestKey: string): Promise<Created | null> {
@@ -87,9 +104,9 @@ async function createdBefore(tx: Tx, requestKey: string): Promise<Created | null
 const keyed = (requestKey: string, use: string | number): Buffer =>
   hash('sha256', JSON.stringify(['order by hand', requestKey, use]), 'buffer').subarray(0, 24)
 
-const textKeyed = (requestKey: string, use: string): string => keyed(requestKey, use).toString('base64url')
+export const textKeyed = (requestKey: string, use: string): string => keyed(requestKey, use).toString('base64url')
 
-function referenceOf({ payment, reference }: PaidOrder): string | null {
+function referenceOf({ payment, reference }: Paid): string | null {
   if (payment !== 'transfer' || !reference?.trim()) return null
   return readReason(reference, 'The reference of the transfer')
 }

@@ -3,13 +3,14 @@ import { readAddress, type Address } from '#domain/checkout/address.ts'
 import { NO_ENTRIES, withShipping, type CheckoutEntries } from '#domain/checkout/entries.ts'
 import { optionsFor } from '#domain/checkout/shipping.ts'
 import { ShopError } from '#domain/errors.ts'
-import { ENTERED_TEXTS, isPriced, type AgreedLines, type EnteredLine } from '#domain/orders/entered-lines.ts'
+import { ENTERED_TEXTS, isPriced, type AgreedLines, type EnteredLine } from '#domain/orders/by-hand/entered-lines.ts'
 import { rejectChanges, rejectExcessiveTotal } from '#shop/checkout/order-changes.ts'
 import { priceWithOption, type PricedCart } from '#shop/checkout/pricing.ts'
 import { offeredOptions } from '#shop/checkout/shipping.ts'
 import type { Recorder } from '#shop/people/recording.ts'
 import type { Shop } from '#shop/shop.ts'
-import { agreedLines, withStock } from './agreed-lines.ts'
+import { withStock } from '#shop/checkout/with-stock.ts'
+import { agreedLines } from './agreed-lines.ts'
 
 /** What the owner enters for an order, besides how it is paid. */
 export type EnteredOrder = {

@@ -13,6 +13,7 @@ import { accountHash, logEvent } from '#shop/events.ts'
 import { keepFirstAddress } from '#shop/accounts/book/keep-first-address.ts'
 import { randomId } from '#shop/cart/cart.ts'
 import { rejectChanges } from '#shop/checkout/order-changes.ts'
+import { closePaidDraft } from './close-draft.ts'
 import { writeNoPayment, writeReserved, type OrderPayment } from './order-payment.ts'
 import { nowDueError } from './order-request.ts'
 import type { Plan } from './plan-order.ts'
@@ -63,6 +64,7 @@ async function commitOrder(shop: Shop, tx: Tx, plan: Plan, payment: OrderPayment
     plan.payment.token !== null && refundTokens(shop, tx, plan.actions),
   ])
   if (!isWritten) throw unavailable(CHECKOUT_TEXTS.placeOrder)
+  if (cart.agreed) await closePaidDraft(tx, { id: cart.id, agreed: cart.agreed }, { orderId: order.id, at })
   shop.failpoint('commit not yet asked')
   return order
 }

@@ -10,6 +10,7 @@ import { completeOrder } from './commit-order.ts'
 import { placedBy } from '#shop/orders/orders.ts'
 import { releasePayment } from '#shop/orders/payment/release-payment.ts'
 import type { OrderRequest } from './order-request.ts'
+import type { KeyedRequest } from './remembered-request.ts'
 import { planOrder, type Plan } from './plan-order.ts'
 import { offeredOptions } from '#shop/checkout/shipping.ts'
 import { pollPaymentForShopper } from './sync-payment.ts'
@@ -36,17 +37,26 @@ export async function placeOrder(shop: Shop, shopper: Shopper, request: OrderReq
   if (!cart || !requestKey) throw invalid(CHECKOUT_TEXTS.emptyCart)
   try {
     const asked = { ...request, requestKey }
-    const plan = await planOrder(shop, shopper, { cart, lines, options }, asked)
-    if (plan.payment.method === NO_PAYMENT) return { order: await completeOrder(shop, plan, 'free') }
-    const attempt = await authorizePayment(shop, plan, asked)
-    if (attempt.state === 'authorized') return { order: await orderOrRelease(shop, plan, attempt) }
-    return await openOutcome(shop, shopper, { ...attempt, method: paymentKindOf(plan.payment.method) })
+    return await placePlanned(shop, shopper, await planOrder(shop, shopper, { cart, lines, options }, asked), asked)
   } catch (error) {
     // A concurrent request with the same key may have placed the order by now.
     const other = await placedWith(shop, shopper, requestKey)
     if (other) return { order: other }
     throw error
   }
+}
+
+/** Pays for the order and writes it, unless the bank has to be asked first. */
+export async function placePlanned(
+  shop: Shop,
+  shopper: Pick<Shopper, 'ipAddress'>,
+  plan: Plan,
+  asked: KeyedRequest,
+): Promise<Placed> {
+  if (plan.payment.method === NO_PAYMENT) return { order: await completeOrder(shop, plan, 'free') }
+  const attempt = await authorizePayment(shop, plan, asked)
+  if (attempt.state === 'authorized') return { order: await orderOrRelease(shop, plan, attempt) }
+  return openOutcome(shop, shopper, { ...attempt, method: paymentKindOf(plan.payment.method) })
 }
 
 async function placedWith(shop: Shop, shopper: Shopper, requestKey: string): Promise<Order | null> {
@@ -72,7 +82,7 @@ async function orderOrRelease(shop: Shop, plan: Plan, authorized: Authorized): P
 /** Checks a payment that was already open again, since the shopper may have been at the bank. */
 async function openOutcome(
   shop: Shop,
-  shopper: Shopper,
+  shopper: Pick<Shopper, 'ipAddress'>,
   { paymentId, next, isNew, method }: WaitingPayment & { method: PaymentKind },
 ): Promise<Placed> {
   if (isNew) return { paymentId, method, next }

@@ -45,7 +45,7 @@ export async function planOrder(
   const priced = priceWithOption(shop, { ...linesAndOptions, entries: cart.entries }, optionId)
   const shown = snapshotOf(request, priced, await intentAmountCents(shop, cart, request))
   if (priced.lines.length === 0 && !shown.lines?.length) throw invalid(CHECKOUT_TEXTS.emptyCart)
-  rejectExcessiveQuantity(priced.lines, shop.rates)
+  if (!cart.agreed) rejectExcessiveQuantity(priced.lines, shop.rates)
   const addresses = orderAddresses(request, cart, priced.option)
   const payment = await paymentDetailsOf(shop, { ipAddress }, request, { cart, priced })
   rejectExcessiveTotal(priced.totals)

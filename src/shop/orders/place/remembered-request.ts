@@ -7,6 +7,7 @@ import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { conflict, unavailable } from '#domain/errors.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 import type { LimitedAction } from '#shop/limits/rate-limits.ts'
+import { linesOfCart } from '#shop/checkout/pricing.ts'
 import { offeredOptions } from '#shop/checkout/shipping.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -52,11 +53,12 @@ export function rememberedRequestOf({
 
 /** Null if the shopper has started another checkout since. */
 export async function replan(shop: Shop, { cartId }: Payment): Promise<Plan | null> {
-  const [cart, lines, options] = await shop.database.batch((db) =>
+  const [cart, ownLines, options] = await shop.database.batch((db) =>
     Promise.all([findCartById(db, cartId), cartLines(db, cartId), offeredOptions(db)]),
   )
   const attempt = cart?.entries.attempt
   if (!attempt) return null
+  const lines = cart.agreed ? await linesOfCart(shop.database.db, cart) : ownLines
   const { request, actions } = JSON.parse(attempt.request) as Remembered
   const shopper = { accountId: cart.accountId, cartCookie: null, ipAddress: '' }
   return { ...(await planOrder(shop, shopper, { cart, lines, options }, request)), actions }

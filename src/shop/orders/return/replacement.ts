@@ -2,7 +2,7 @@ import { takeStock } from '#database/catalog/variants.ts'
 import type { Tx } from '#database/schema.ts'
 import { conflict } from '#domain/errors.ts'
 import type { LineQuantity } from '#domain/orders/fulfillment.ts'
-import { isFreeText } from '#domain/orders/entered-lines.ts'
+import { isFreeText } from '#domain/orders/by-hand/entered-lines.ts'
 import type { Order } from '#domain/orders/orders.ts'
 
 /** Locks variants in the same order as placing an order does. Throws 'conflict' if too few are in stock. */

@@ -22,18 +22,18 @@ export const AttemptScreen = (shown: ShownAttempt) => (
   </div>
 )
 
-const Waiting = ({ attempt, method, url, here, isLeaving }: ShownAttempt) => (
+const Waiting = ({ attempt, method, url, here, isLeaving, back }: ShownAttempt) => (
   <div className={step.form}>
     <Alert tone="notice">
       {(url ?? here) ? PAYMENT_TEXTS[isLeaving && url ? 'leaving' : 'notConfirmed'] : pendingSentence(method)}
     </Alert>
     {here ? (
       <ConfirmPayment attempt={attempt} here={here} isAtOnce={isLeaving}>
-        <OtherWay />
+        <OtherWay to={back} />
       </ConfirmPayment>
     ) : (
       <div className={step.ways}>
-        <OtherWay />
+        <OtherWay to={back} />
         <ButtonLink to={url ?? urls.paymentAttempt(attempt)} reloadDocument>
           {url ? 'Continue payment' : 'Check again'}
         </ButtonLink>
@@ -42,8 +42,8 @@ const Waiting = ({ attempt, method, url, here, isLeaving }: ShownAttempt) => (
   </div>
 )
 
-const OtherWay = () => (
-  <ButtonLink to={urls.checkoutStep('payment')} variant="plain" reloadDocument>
+const OtherWay = ({ to }: { to: string }) => (
+  <ButtonLink to={to} variant="plain" reloadDocument>
     {useShop().paymentTypes.length > 1 ? 'Pay another way' : 'Back to Payment'}
   </ButtonLink>
 )

@@ -22,7 +22,7 @@ describe.each(databases)('The page between the checkout and the bank, on %s', (_
     attempt = String((await shopper.order()).body.attempt)
   })
 
-  const load = (query = '') => loadAttempt(pageApi(test), attempt, new URL(`http://shop.example/${query}`))
+  const load = (query = '') => loadAttempt(pageApi(test), attempt, new URL(`http://shop.example/${query}`), '')
   /** The page within the frame of a shop that takes cards and PayPal. */
   function htmlOf(shown: ShownAttempt): string {
     const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => createElement(AttemptScreen, shown) }])

@@ -6,6 +6,7 @@ import type { PaymentKind } from '#domain/checkout/payment-kinds.ts'
 import type { ShownStep } from '#domain/checkout/steps.ts'
 import { onApiError } from '#web/on-api-error.ts'
 import { publishableKeyIn } from '#web/checkout/checkout-data.ts'
+import { payFailureCookie, payingCookie } from '#web/orders/pay/pay-cookies.ts'
 import { declinedCookie } from './declined-cookie.ts'
 
 /** Opens the bank's step above this page, with the provider's script. */
@@ -19,25 +20,30 @@ export type ShownAttempt = {
   url: string | null
   here: StepHere | null
   isLeaving: boolean
+  /** Where to pay another way. */
+  back: string
 }
 
 /** Checks a payment, and redirects to its confirmation, to the bank or back to the checkout. Otherwise, the page is shown. */
-export async function loadAttempt(api: ShopApi, attempt: string, url: URL): Promise<ShownAttempt> {
+export async function loadAttempt(api: ShopApi, attempt: string, url: URL, cookies: string): Promise<ShownAttempt> {
+  const link = payingCookie.tokenFor(attempt, cookies)
+  const back = link === null ? urls.checkoutStep('payment') : urls.pay(link)
   const answer = await look(api, attempt)
-  const nothing = { attempt, method: answer?.method ?? null, url: null, here: null, isLeaving: false }
+  const nothing = { attempt, method: answer?.method ?? null, url: null, here: null, isLeaving: false, back }
   if (!answer) return { ...nothing, status: 'unknown' }
   const { status, orderNumber, nextAction } = answer
   if (orderNumber) throw redirect(urls.orderConfirmation(orderNumber), 303)
+  if (status === 'ordered' && link !== null) throw redirect(back, 303)
   if (status === 'ordered') return { ...nothing, status }
-  if (status === 'failed') throw toStep(answer.step ?? 'payment', answer.message ?? '')
+  if (status === 'failed') throw toStep(link, answer.step ?? 'payment', answer.message ?? '')
   // A provider that does not record the cancellation would show the same step again.
-  if (nextAction && url.searchParams.has('canceled')) throw toStep('payment', PAYMENT_TEXTS.left)
+  if (nextAction && url.searchParams.has('canceled')) throw toStep(link, 'payment', PAYMENT_TEXTS.left)
   const bank = nextAction && 'url' in nextAction ? nextAction.url : null
   const here = nextAction && 'clientSecret' in nextAction ? await stepHere(api, nextAction.clientSecret) : null
   const isLeaving = (bank ?? here) !== null && url.searchParams.has('go')
   // A redirected form submission may not continue to another site by itself, so the page links there.
   if (isLeaving && bank?.startsWith('/')) throw redirect(bank, 303)
-  return { ...nothing, status: 'waiting', url: bank, here, isLeaving }
+  return { ...nothing, status: 'waiting', url: bank, here, isLeaving, back }
 }
 
 async function stepHere(api: ShopApi, clientSecret: string): Promise<StepHere | null> {
@@ -45,8 +51,12 @@ async function stepHere(api: ShopApi, clientSecret: string): Promise<StepHere | 
   return publishableKey === null ? null : { publishableKey, clientSecret }
 }
 
-const toStep = (step: ShownStep, message: string): Response =>
-  redirect(urls.checkoutStep(step), { status: 303, headers: { 'Set-Cookie': declinedCookie.serialize(message) } })
+/** To the payment link that is paid, or else to a step of the checkout. */
+function toStep(link: string | null, step: ShownStep, message: string): Response {
+  const cookie = link === null ? declinedCookie : payFailureCookie
+  const headers = { 'Set-Cookie': cookie.serialize(message) }
+  return redirect(link === null ? urls.checkoutStep(step) : urls.pay(link), { status: 303, headers })
+}
 
 type Attempt = Answer<'POST /api/payment/attempts/{attempt}'>
 type Looked = Omit<Attempt, 'method'> & { method: PaymentKind | null }

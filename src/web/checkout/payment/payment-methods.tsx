@@ -7,7 +7,7 @@ import type { Checkout } from '#web/checkout/checkout-data.ts'
 import styles from '#web/checkout/step.module.css'
 
 type PaymentMethodsProps = {
-  checkout: Checkout
+  checkout: Pick<Checkout, 'paymentMethods' | 'card'>
   /** The reason why defaults are shown; null if they are not. */
   problem: string | null
   selected: string | null
@@ -66,5 +66,5 @@ export function PaymentMethods({ checkout, problem, selected, error, children }:
   )
 }
 
-const savedCard = ({ card }: Checkout, { last4 }: { last4: string }): CardSummary =>
+const savedCard = ({ card }: Pick<Checkout, 'card'>, { last4 }: { last4: string }): CardSummary =>
   card?.last4 === last4 ? card : { brand: 'Card', last4 }

@@ -4,8 +4,8 @@ import { USUAL_TERMS } from '#domain/catalog/products.ts'
 import { invalid, type FieldErrors } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import type { Repriced } from './order-events.ts'
-import { readReason } from './reason.ts'
+import type { Repriced } from '#domain/orders/order-events.ts'
+import { readReason } from '#domain/orders/reason.ts'
 
 /** A line as the owner enters it: a variant by its SKU, or any other item by a name and a price. */
 export type EnteredLine = {
@@ -20,8 +20,8 @@ export type EnteredLine = {
   requiresShipping?: boolean | undefined
 }
 
-/** The lines of an order that the owner enters, and those whose price is not the shop's. */
-export type AgreedLines = { lines: Line[]; repriced: Repriced[] }
+/** The lines of an order that the owner has entered, and those whose price is not the shop's. */
+export type AgreedLines = { entered: EnteredLine[]; lines: Line[]; repriced: Repriced[] }
 
 const MAX_NAME_LENGTH = 200
 const MAX_PIECES = 9999
