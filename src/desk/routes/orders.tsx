@@ -94,7 +94,17 @@ export default function Orders() {
   const outcome = useActionData<typeof action>()
   const [search] = useSearchParams()
   return (
-    <Page title="Orders" actions={<ButtonLink to="/orders/new">Create order</ButtonLink>}>
+    <Page
+      title="Orders"
+      actions={
+        <>
+          <ButtonLink variant="quiet" to="/orders/drafts">
+            Waiting for payment
+          </ButtonLink>
+          <ButtonLink to="/orders/new">Create order</ButtonLink>
+        </>
+      }
+    >
       <ViewLinks views={views} />
       <OrderFilters />
       <Refusal problem={problem} />

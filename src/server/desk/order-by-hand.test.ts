@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ENTERED_TEXTS } from '#domain/orders/entered-lines.ts'
+import { ENTERED_TEXTS } from '#domain/orders/by-hand/entered-lines.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'

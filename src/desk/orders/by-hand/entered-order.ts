@@ -1,7 +1,7 @@
-import { ADDRESS_FIELDS } from '#domain/checkout/address.ts'
+import { ADDRESS_FIELDS, type Address } from '#domain/checkout/address.ts'
 import { invalid, type FieldErrors } from '#domain/errors.ts'
-import { parseCents, type Cents } from '#domain/money.ts'
-import { ENTERED_TEXTS, type EnteredLine } from '#domain/orders/entered-lines.ts'
+import { parseCents, plainDollars, type Cents } from '#domain/money.ts'
+import { ENTERED_TEXTS, type EnteredLine } from '#domain/orders/by-hand/entered-lines.ts'
 import { textIn } from '#desk/orders/forms/form-texts.ts'
 import type { Typed } from '#desk/typed.ts'
 
@@ -83,4 +83,33 @@ export function ofForm(fields: FieldErrors, form: FormData): FieldErrors {
       return [own ? `${own}-${row.place}` : field.replace(/^address\./, ''), message]
     }),
   )
+}
+
+type Draft = { entered: readonly EnteredLine[]; address: Address | null; shippingOptionId: string | null }
+
+/** The fields of the form for an order that is saved. */
+export function typedOfDraft({ entered, address, shippingOptionId }: Draft): Typed {
+  const items = entered.filter(({ sku }) => sku)
+  const others = entered.filter(({ sku }) => !sku)
+  const rows = [
+    ...items.map((line, place) => fieldsOf('item', line, place)),
+    ...others.map((line, place) => fieldsOf('other', line, place)),
+  ]
+  return Object.assign(
+    { [rowCountName('item')]: String(items.length), [rowCountName('other')]: String(others.length) },
+    ...rows,
+    address,
+    { shippingOptionId: shippingOptionId ?? '' },
+  ) as Typed
+}
+
+function fieldsOf(kind: RowKind, line: EnteredLine, place: number): Typed {
+  const price = line.priceCents === undefined ? '' : plainDollars(line.priceCents)
+  const values = { ...line, priceCents: price } as Record<string, unknown>
+  const named = Object.entries(FIELDS[kind]).filter(([field]) => kind === 'item' || field !== 'sku')
+  return {
+    ...Object.fromEntries(named.map(([field, name]) => [`${name}-${place}`, String(values[field] ?? '')])),
+    ...(line.taxable === false && { [`untaxed-${place}`]: 'on' }),
+    ...(line.requiresShipping === false && { [`unshipped-${place}`]: 'on' }),
+  }
 }

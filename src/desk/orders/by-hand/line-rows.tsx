@@ -24,7 +24,7 @@ export const ItemRows = ({ mayPrice, ...form }: RowsProps & { mayPrice: boolean 
               {...form}
               of="reason"
               place={place}
-              label="Reason for the price"
+              label="Reason"
               optional
               maxLength={MAX_REASON_LENGTH}
               dir="auto"

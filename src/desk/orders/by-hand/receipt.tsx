@@ -1,4 +1,5 @@
 import type { OwnerOrder } from '#contract/owner/orders/order-record.ts'
+import type { Totals } from '#domain/charges/charges.ts'
 import { receiptRows } from '#domain/charges/receipt.ts'
 import { optionLines } from '#domain/checkout/shipping.ts'
 import { formatCents, lineCents } from '#domain/money.ts'
@@ -7,8 +8,10 @@ import { AmountRows } from '#desk/orders/amounts.tsx'
 import { LineName } from '#desk/orders/units.tsx'
 import styles from './by-hand.module.css'
 
+type Sold = Totals & Pick<OwnerOrder, 'lines' | 'charges' | 'shippingOption' | 'shippingAddress' | 'email'>
+
 /** What is sold, to whom, and what it comes to. */
-export const Receipt = ({ order }: { order: Omit<OwnerOrder, 'status'> }) => (
+export const Receipt = ({ order }: { order: Sold }) => (
   <>
     <ul className={styles.sold}>
       {order.lines.map((line, position) => (

@@ -1,10 +1,11 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import type { DeedOutput } from '#contract/owner/index.ts'
+import type { DeedInput, DeedOutput } from '#contract/owner/index.ts'
 import { MANUAL_NAMES } from '#domain/checkout/payment-kinds.ts'
 import { paymentText } from '#domain/orders/orders.ts'
 import { done } from '#desk/done.ts'
-import { orProblem, previewOrDo } from '#desk/do.ts'
+import { orProblem, previewOrDo, type Outcome } from '#desk/do.ts'
 import { changeForm } from '#desk/orders/by-hand/change-form.ts'
+import { DraftReceipt, draftPath } from '#desk/orders/by-hand/draft-receipt.tsx'
 import { enteredOrderIn, ofForm } from '#desk/orders/by-hand/entered-order.ts'
 import { EnteredFields } from '#desk/orders/by-hand/entered-fields.tsx'
 import { PaymentFields } from '#desk/orders/by-hand/payment-fields.tsx'
@@ -26,16 +27,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const changed = await changeForm(context, form)
   if (changed) return changed
-  const outcome = await orProblem(form, () => {
-    const input = {
-      requestKey: textIn(form, 'requestKey') ?? '',
-      ...enteredOrderIn(form),
-      payment: MANUAL_NAMES.find((kind) => kind === form.get('payment')) ?? 'cash',
-      reference: textIn(form, 'reference'),
-    }
+  const outcome = await orProblem<Created | Drafted>(form, () => {
+    const entered = { requestKey: textIn(form, 'requestKey') ?? '', ...enteredOrderIn(form) }
+    const payment = MANUAL_NAMES.find((kind) => kind === form.get('payment'))
+    if (!payment) return draft(context, form, { ...entered, isMailed: true })
+    const input = { ...entered, payment, reference: textIn(form, 'reference') }
     return previewOrDo(context, form, 'POST /owner/orders', input, ({ order }) => ({ expectedCents: order.totalCents }))
   })
   if ('done' in outcome) {
+    if (!('order' in outcome.done))
+      return done(draftPath(outcome.done.id), 'The customer will get an email with the payment link.')
     const { number } = outcome.done.order
     return done(orderPath(number), `Order ${number} is created. The customer will get an email.`)
   }
@@ -44,14 +45,25 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return { ...outcome, problem: { message, fields: ofForm(fields, form) } }
 }
 
+type Created = Outcome<'POST /owner/orders'>
+type Drafted = Outcome<'POST /owner/drafts'>
+
+const draft = (context: ActionFunctionArgs['context'], form: FormData, input: DeedInput<'POST /owner/drafts'>) =>
+  previewOrDo(context, form, 'POST /owner/drafts', input, ({ totalCents }) => ({ expectedCents: totalCents }))
+
 export const clientAction = keepUnsent
 
-const whatIsCreated = ({ order }: DeedOutput<'POST /owner/orders'>) => (
-  <>
-    <Receipt order={order} />
-    <p>{paymentText(order)}. The customer gets the confirmation by email.</p>
-  </>
-)
+type Preview = DeedOutput<'POST /owner/orders'> | DeedOutput<'POST /owner/drafts'>
+
+const whatIsCreated = (preview: Preview) =>
+  'order' in preview ? (
+    <>
+      <Receipt order={preview.order} />
+      <p>{paymentText(preview.order)}. The customer gets the confirmation by email.</p>
+    </>
+  ) : (
+    <DraftReceipt draft={preview} />
+  )
 
 export default function CreateOrder() {
   const { options, requestKey } = useLoaderData<typeof loader>()
@@ -61,7 +73,11 @@ export default function CreateOrder() {
   const errors = answered && 'problem' in answered ? answered.problem.fields : {}
   return (
     <Page title="Create order" about="An order by phone, at a market or by email, like any other order of the shop.">
-      <DeedForm outcome={answered} submit="Create order" show={whatIsCreated}>
+      <DeedForm
+        outcome={answered}
+        submit={(preview) => ('order' in preview ? 'Create order' : 'Send payment link')}
+        show={whatIsCreated}
+      >
         <EnteredFields
           typed={typed}
           errors={errors}
@@ -69,7 +85,7 @@ export default function CreateOrder() {
           requestKey={requestKey}
           found={outcome && 'found' in outcome ? outcome.found : null}
         />
-        <PaymentFields typed={typed} errors={errors} />
+        <PaymentFields typed={typed} errors={errors} hasLink />
       </DeedForm>
     </Page>
   )

@@ -4,6 +4,10 @@ import { ORDER_ROUTE } from '#desk/orders/order-route.ts'
 /** The page of an order, a page for each deed, and files. */
 export const orderRoutes: RouteConfigEntry[] = [
   route('orders/new', 'routes/orders/new.tsx'),
+  route('orders/drafts', 'routes/orders/drafts/drafts.tsx'),
+  route('orders/drafts/:id', 'routes/orders/drafts/draft.tsx'),
+  route('orders/drafts/:id/edit', 'routes/orders/drafts/edit.tsx'),
+  route('orders/drafts/:id/paid', 'routes/orders/drafts/paid.tsx'),
   route('orders/:number', 'routes/orders/one-order.tsx', { id: ORDER_ROUTE }, [
     index('routes/orders/order.tsx'),
     route('pack', 'routes/orders/pack.tsx'),
