@@ -12,7 +12,7 @@ import { recordChange, NO_CHANGES } from '#cli/effects.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { confirm } from './ask-owner.ts'
 
-export type Opened = OrderShop & Recorder & { /** Runs the owner's deeds. */ owner: Owner<OrderShop> }
+export type Opened = OrderShop & Recorder & { url: string } & { /** Runs the owner's deeds. */ owner: Owner<OrderShop> }
 
 /** Opens the shop to change orders. A running shop polls its outbox every five seconds, so there is no need to wake it. */
 export const withOrders = <T>(work: (shop: Opened, dataDir: string) => Promise<T>): Promise<T> =>

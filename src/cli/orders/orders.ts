@@ -16,8 +16,7 @@ import { exportOrders } from './export.ts'
 import { lineOption } from './quantities.ts'
 import { note } from '#cli/orders/notes/note.ts'
 import { refund } from './refund.ts'
-import { create } from '#cli/orders/by-hand/create.ts'
-import { priceOption } from '#cli/orders/by-hand/named-price.ts'
+import { addByHand } from '#cli/orders/by-hand/commands.ts'
 import { ADDRESS_OPTIONS } from '#contract/owner/commands/address-options.ts'
 import { setAddress } from '#cli/orders/corrections/set-address.ts'
 import { ADDRESS_LABELS } from '#domain/checkout/address.ts'
@@ -178,29 +177,7 @@ command
   .option('--json', 'print what is removed as JSON; needs --yes or --dry-run')
   .action(mutating(removeTest))
 
-const createCommand = command
-  .command('create')
-  .description(
-    'Create an order by hand, such as one by phone or at a market, that is paid in cash or by bank transfer.',
-  )
-  .addOption(lineOption('an item of the shop and its quantity'))
-  .addOption(priceOption('--price <SKU=dollars>', 'another price for one piece of such an item; needs --reason'))
-  .option('--reason <text>', 'why prices are not those of the shop, for your own records')
-  .addOption(priceOption('--item <name=dollars>', 'one piece of an item that is not in the shop; repeat it for more'))
-  .option('--untaxed', 'each --item is tax-exempt')
-  .option('--unshipped', 'no --item needs shipping')
-  .requiredOption('--shipping <option>', 'the shipping option; see npx shop shipping')
-  .requiredOption('--paid <how>', 'cash or transfer')
-  .option('--reference <text>', 'the reference of the transfer')
-  .requiredOption('--email <address>', "the customer's email address")
-  .option('--key <text>', 'the same key never creates a second order')
-for (const [field, flags] of Object.entries(ADDRESS_OPTIONS))
-  createCommand.option(flags, ADDRESS_LABELS[field as keyof typeof ADDRESS_OPTIONS])
-createCommand
-  .option('--dry-run', 'show what the order costs without creating it')
-  .option('--yes', 'skip the confirmation')
-  .option('--json', 'print the order as JSON; needs --yes or --dry-run')
-  .action(mutating(create))
+addByHand(command)
 
 const setAddressCommand = command
   .command('set-address')

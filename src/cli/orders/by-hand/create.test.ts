@@ -47,4 +47,20 @@ describe.each(places)('shop orders create on %s', (_, make) => {
     expect(problem()).toContain('Add at least one item.')
     expect(problem('--item', 'Gift wrap')).toContain('It must be a name and a price, such as MUG=12.50.')
   })
+
+  it('emails a payment link instead, which can be listed, made again and canceled', async () => {
+    const asked = ['create', '--line', 'MUG=2', ...TO_ADA.slice(0, -1), 'link']
+    expect(orders(...asked, '--dry-run')[1].at(-2)).toMatch(/Total +\$27\.59$/)
+    const [, sent] = orders(...asked, '--yes')
+    const [, id, url] = /waits for its payment as (\S+)\. .* (http\S+\/pay\/[\w-]+)$/.exec(sent.at(-1)!)!
+    const open = async () => (await test.api.request(new URL(url!).pathname.replace('/pay', '/api/pay'))).json()
+    expect(await open()).toMatchObject({ status: 'open', receipt: { total: 27.59 } })
+    await settle()
+    expect(test.emails).toMatchObject([{ to: 'ada@example.com' }])
+    expect(orders('drafts')[1]).toEqual([expect.stringContaining(`${id!} `)])
+    expect(orders('drafts', '--link', id!)[1].at(-1)).toMatch(/\/pay\//)
+    expect(orders('drafts', '--cancel', id!)[1]).toEqual([`${id!}: canceled. Its links can no longer be paid.`])
+    expect(await open()).toMatchObject({ status: 'canceled' })
+    expect(orders('drafts')[1]).toEqual(['No orders are waiting for a payment link to be paid.'])
+  })
 })

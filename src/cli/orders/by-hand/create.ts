@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { openOwner } from '#api/owner/owner.ts'
-import { EXTRA_CHARGES } from '#domain/charges/extra-charges.ts'
 import type { Address } from '#domain/checkout/address.ts'
 import { MANUAL_NAMES, type ManualKind } from '#domain/checkout/payment-kinds.ts'
 import { invalid } from '#domain/errors.ts'
 import type { EnteredLine } from '#domain/orders/by-hand/entered-lines.ts'
 import { paymentText } from '#domain/orders/orders.ts'
-import { readFaceDefaults } from '#server/config.ts'
-import { currentFace } from '#shop/face/current-face.ts'
 import type { RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { endDryRun } from '#cli/effects.ts'
 import { confirm, rejectQuestion } from '#cli/orders/ask-owner.ts'
 import { report, withOrders, type Opened } from '#cli/orders/changes.ts'
+import { createDraft } from './drafts.ts'
 import type { NamedPrice } from './named-price.ts'
+import { openByHand } from './open-by-hand.ts'
 import { orderLines } from '#cli/orders/order-text.ts'
 
 export type CreateOptions = Partial<Address> & {
@@ -38,9 +36,9 @@ export async function create(options: CreateOptions): Promise<void> {
 }
 
 async function createIn(shop: Opened, { dryRun, yes, json, ...options }: CreateOptions): Promise<string | null> {
-  const input = inputOf(options)
-  const face = await currentFace(shop.database.db, readFaceDefaults(process.env))
-  const owner = openOwner({ ...shop, face, extraCharges: EXTRA_CHARGES })
+  const owner = await openByHand(shop)
+  if (options.paid === 'link') return createDraft(owner, enteredOf(options), { dryRun, yes, json })
+  const input = { ...enteredOf(options), payment: paymentKind(options.paid), reference: options.reference ?? null }
   const shown = await owner('POST /owner/orders', { ...input, dryRun: true })
   if (!json) console.log(orderLines(shown, paymentText(shown.order), shop.timeZone).join('\n'))
   else if (dryRun) console.log(JSON.stringify(shown.order, null, 2))
@@ -51,16 +49,12 @@ async function createIn(shop: Opened, { dryRun, yes, json, ...options }: CreateO
   return json ? null : `created as ${order.number}. See: npx shop orders show ${order.number}`
 }
 
-function inputOf({ shipping, paid, reference, key = randomUUID(), ...options }: CreateOptions) {
-  return {
-    requestKey: key,
-    lines: enteredLines(options),
-    address: addressOf(options),
-    shippingOptionId: shipping,
-    payment: paymentKind(paid),
-    reference: reference ?? null,
-  }
-}
+const enteredOf = ({ shipping, key = randomUUID(), ...options }: CreateOptions) => ({
+  requestKey: key,
+  lines: enteredLines(options),
+  address: addressOf(options),
+  shippingOptionId: shipping,
+})
 
 const addressOf = (options: Partial<Address>): Partial<Address> => ({ country: 'United States', ...textsOf(options) })
 
@@ -98,6 +92,6 @@ function enteredLines({
 
 function paymentKind(text: string): ManualKind {
   const kind = MANUAL_NAMES.find((one) => one === text)
-  if (!kind) throw invalid(`--paid must be ${MANUAL_NAMES.join(' or ')}.`)
+  if (!kind) throw invalid(`--paid must be ${MANUAL_NAMES.join(', ')} or link.`)
   return kind
 }
