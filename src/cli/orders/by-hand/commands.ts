@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { ADDRESS_LABELS } from '#domain/checkout/address.ts'
 import { mutating } from '#cli/effects.ts'
-import { ADDRESS_OPTIONS } from '#cli/orders/corrections/set-address.ts'
+import { ADDRESS_OPTIONS } from '#contract/owner/commands/address-options.ts'
 import { lineOption } from '#cli/orders/quantities.ts'
 import { create } from './create.ts'
 import { drafts } from './drafts.ts'
