@@ -10,9 +10,9 @@ export const motionFindings = (page: Page): Promise<string[]> =>
       .map(({ target }) => `moves: ${target?.outerHTML.slice(0, 200)}`),
   )
 
-/** Finds controls smaller than 44 by 44 CSS pixels. */
-export const touchFindings = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+/** Finds controls smaller than this in CSS pixels. */
+export const touchFindings = (page: Page, minPx = 44): Promise<string[]> =>
+  page.evaluate((min) => {
     const scope = document.querySelector(':modal') ?? document
     const controls = scope.querySelectorAll<HTMLElement>(
       'button, select, summary, input:not([type=hidden], [type=range])',
@@ -23,10 +23,10 @@ export const touchFindings = (page: Page): Promise<string[]> =>
       .filter((target) => !target.closest('.visually-hidden') && getComputedStyle(target).clipPath === 'none')
       .filter((target) => {
         const { width, height } = target.getBoundingClientRect()
-        return Math.round(width) < 44 || Math.round(height) < 44
+        return Math.round(width) < min || Math.round(height) < min
       })
       .map((target) => `small: ${target.outerHTML.slice(0, 200)}`)
-  })
+  }, minPx)
 
 /** Finds what breaks at 400% zoom: a page wider than the window, and sticky elements in a low window. */
 export const reflowFindings = (page: Page): Promise<string[]> =>

@@ -15,7 +15,7 @@ const LARGE_TEXT = { width: 320, height: 740 }
 export async function stateFindings(
   page: Page,
   state: State,
-  { open, isAdapted }: { open: () => Promise<unknown>; isAdapted: boolean },
+  { open, isAdapted, minTargetPx }: { open: () => Promise<unknown>; isAdapted: boolean; minTargetPx?: number },
 ): Promise<[where: string, findings: string[]][]> {
   const sizes = [DESKTOP, PHONE, ZOOMED].filter(({ width }) => isAt(state, width))
   await page.setViewportSize(sizes[0]!)
@@ -24,7 +24,7 @@ export async function stateFindings(
   if (isAdapted) Object.assign(found, await adaptedColorFindings(page))
   for (const size of sizes) {
     await page.setViewportSize(size)
-    if (size === PHONE) found.touch = await touchFindings(page)
+    if (size === PHONE) found.touch = await touchFindings(page, minTargetPx)
     if (size === ZOOMED) found.zoomed = await reflowFindings(page)
     else {
       await page.emulateMedia({ colorScheme: 'light' })
