@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCents } from '#domain/money.ts'
 import { linksFor } from '#desk/layout/menu.ts'
 import { orderPath, type PageDeed } from '#desk/orders/one-order.ts'
+import { progressText } from '#desk/orders/progress-text.ts'
 import type { Worker } from '#desk/context.ts'
 import type { Option, OptionGroup } from '#web/ui/forms/option-groups.tsx'
 import type { Found } from './find.ts'
@@ -49,7 +50,7 @@ const orderOption = ({ number, name, email, state, totalCents }: Found['orders']
       <Name>
         {number} <bdi>{name || email}</bdi>
       </Name>
-      <span className={styles.quiet}>{`${state}, ${formatCents(totalCents)}`}</span>
+      <span className={styles.quiet}>{`${progressText(state)}, ${formatCents(totalCents)}`}</span>
     </>
   ),
 })
