@@ -28,6 +28,7 @@ describe('The saved views of orders at the desk, without JavaScript', () => {
     expect(to).toBe('/orders?q=mug&status=shipped')
     const listed = await show('/orders', helper)
     expect(listed).toMatch(LINK)
+    expect(/<nav aria-label="Saved views".*?<\/nav>/s.exec(listed)![0]).not.toContain('aria-current')
     expect(await show(to!, helper)).toMatch(/<a[^>]*aria-current="page"[^>]*><bdi>Mugs<\/bdi>/)
     expect(await show('/orders', owner)).not.toMatch(LINK)
     expect((await post('/orders', { remove: idIn(listed)! }, helper)).to).toBe('/orders')

@@ -29,7 +29,10 @@ export function ViewLinks({ views }: { views: readonly OrderView[] }) {
       <Chips oneLine>
         {views.map((view) => (
           <li key={view.id}>
-            <ChipLink to={pathOfFilters(view.filters)} aria-current={isSameFilters(view.filters, filters) && 'page'}>
+            <ChipLink
+              to={pathOfFilters(view.filters)}
+              aria-current={isSameFilters(view.filters, filters) ? 'page' : undefined}
+            >
               <bdi>{view.name}</bdi>
             </ChipLink>
           </li>

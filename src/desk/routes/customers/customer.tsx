@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<CustomersOrder>[] = [
 const NOTES: readonly Column<Shown['notes'][number]>[] = [
   { title: 'Order', show: ({ number }) => <Link to={orderPath(number)}>{number}</Link> },
   { title: 'Note', show: ({ text }) => <bdi className={styles.text}>{text}</bdi> },
-  { title: 'By', show: ({ by }) => <bdi>{by.name}</bdi> },
+  { title: 'By', show: ({ by }) => <bdi className={styles.who}>{by.name}</bdi> },
   { title: 'Written', show: ({ createdAt }) => <Time at={createdAt} /> },
 ]
 
