@@ -13,7 +13,7 @@ const CARD = {
 async function sendLink(page: Page, desk: string): Promise<string> {
   await page.goto(`${desk}/orders/new`)
   const main = page.getByRole('main')
-  await main.getByLabel('SKU').first().fill('insulated-bottle/Sage')
+  await main.getByLabel('SKU').first().fill('LN-BTL-SGE')
   await main.getByLabel('Quantity').first().fill('2')
   const customer = main.getByRole('group', { name: 'Customer' })
   const address = { Email: 'ada@example.com', 'First name': 'Ada', 'Last name': 'Lovelace', City: 'Springfield' }
