@@ -5,6 +5,8 @@ import { pruneRateLimits } from '#shop/limits/rate-limits.ts'
 import { deliverOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { setPage } from '#shop/pages/pages.ts'
 import { approveReturn, declineReturn } from '#shop/orders/return/answer-return.ts'
+import { createDraft } from '#shop/orders/by-hand/drafts.ts'
+import { makeLink } from '#shop/orders/by-hand/payment-links.ts'
 import { sweepStuckPayments } from '#shop/orders/place/sweep-stuck-payments.ts'
 import { sweepLeftovers } from '#shop/jobs/leftovers.ts'
 import { sweepWaitingPayments } from '#shop/orders/place/sweep-waiting-payments.ts'
@@ -171,6 +173,7 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
   await shopper.payWith(CHALLENGE)
   test.sandbox.answerChallenge(String((await shopper.order()).body.attempt), false)
   await test.drain()
+  await payByLink(test, send)
   await sweepStuckPayments(test.shop)
   test.moveClock(3 * 60_000)
   await sweepWaitingPayments(test.shop)
@@ -194,6 +197,22 @@ async function claimWithPhoto(test: TestShop, { send, made, shopper }: ReturnTyp
   await send('GET', `/api/orders/${number}/returns/${number}-R1/sheet/content`)
   // An account with an open claim cannot be deleted.
   await declineReturn(test.shop, { number, ordinal: 1 }, 'The photo shows another mug.')
+}
+
+/** Pays an order that the owner has prepared. */
+async function payByLink({ shop, drain }: TestShop, send: ReturnType<typeof recordingShopper>['send']) {
+  const by = { kind: 'command', id: null, name: 'tom', power: 'owner' } as const
+  const lines = [
+    { sku: 'SKU-3-1', quantity: 1 },
+    { name: 'Gift wrap', quantity: 1, priceCents: 300 },
+  ]
+  const entered = { lines, address: { ...ADDRESS, email: 'mary@example.com' }, shippingOptionId: 'standard', isMailed: true }
+  const { row } = await createDraft({ ...shop, by }, { requestKey: 'draft-0001', ...entered }, {})
+  await drain()
+  const link = await makeLink({ ...shop, url: '/api' }, row.id)
+  const { body } = await send('GET', link.url)
+  const { total } = body.receipt as { total: number }
+  await send('POST', link.url, { requestKey: body.requestKey, total, paymentMethodId: 'paypal' })
 }
 
 /** A shopper whose successful calls are recorded by their keys in the contract. */

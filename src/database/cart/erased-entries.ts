@@ -34,10 +34,12 @@ async function deleteDrafts(tx: Tx, cartIds: readonly string[]): Promise<void> {
 
 /** One statement per column, because each has its own index. */
 async function guestCartsOf(db: Db, email: string): Promise<string[]> {
-  const carts = db.selectFrom('carts').select('id').where('account_id', 'is', null)
+  const carts = db.selectFrom('carts').select('id').where('cookie_hash', 'is not', null)
+  const drafts = db.selectFrom('carts').select('id').where('agreed', 'is not', null)
   const ids = [
     ...(await carts.where('shipping_email', '=', foldEmail(email)).execute()),
     ...(await carts.where('billing_email', '=', foldEmail(email)).execute()),
+    ...(await drafts.where('shipping_email', '=', foldEmail(email)).execute()),
   ].map(({ id }) => id)
   return [...new Set(ids)]
 }

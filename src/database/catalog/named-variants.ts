@@ -5,20 +5,22 @@ import type { Db } from '#database/schema.ts'
 /** Finds the variants with each name: a SKU, or else a path such as "mug/Small". */
 export async function variantsNamed(db: Db, names: readonly string[]): Promise<Map<string, SellableVariant[]>> {
   if (names.length === 0) return new Map()
-  const slugs = names.map((name) => name.split('/')[0]!)
-  const rows = await sellable(db)
-    .where('variants.retired', '=', 0)
-    .where((is) => is.or([is('variants.sku', 'in', names), is('products.slug', 'in', slugs)]))
-    .orderBy('variants.product_id')
-    .orderBy('variants.position')
-    .execute()
-  const variants = rows.map(sellableVariantOf)
-  return new Map(names.map((name) => [name, ofName(variants, name)]))
+  // Two statements, because each has its own index.
+  const bySku = Map.groupBy(await variantsWhere(db, 'variants.sku', names), ({ sku }) => sku!)
+  const others = names.filter((name) => !bySku.has(name))
+  const slugs = others.map((name) => name.split('/')[0]!)
+  const bySlug = slugs.length === 0 ? [] : await variantsWhere(db, 'products.slug', slugs)
+  const byPath = Map.groupBy(bySlug, ({ slug, options }) => variantPath(slug, options))
+  return new Map(names.map((name) => [name, bySku.get(name) ?? byPath.get(name) ?? []]))
 }
 
-function ofName(variants: readonly SellableVariant[], name: string): SellableVariant[] {
-  const withSku = variants.filter(({ sku }) => sku === name)
-  return withSku.length > 0 ? withSku : variants.filter(({ slug, options }) => variantPath(slug, options) === name)
+const variantsWhere = async (
+  db: Db,
+  column: 'variants.sku' | 'products.slug',
+  names: readonly string[],
+): Promise<SellableVariant[]> => {
+  const rows = await sellable(db).where('variants.retired', '=', 0).where(column, 'in', names).execute()
+  return rows.map(sellableVariantOf).toSorted((one, other) => one.productId - other.productId)
 }
 
 /** The stock of variants by id; null if it is not counted. A variant that is gone or no longer sold is not included. */

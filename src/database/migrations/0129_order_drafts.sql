@@ -1,5 +1,6 @@
 -- Expands. An order that the owner has prepared, for its customer to pay by a link. Its cart has the entries and the request key.
 alter table carts add column agreed text;
+create index draft_carts_by_email on carts (shipping_email) where agreed is not null;
 
 create table order_drafts (
   cart_id text primary key references carts (id) on delete cascade,

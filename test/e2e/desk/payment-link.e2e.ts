@@ -26,7 +26,7 @@ async function sendLink(page: Page, desk: string): Promise<string> {
   await expect(main.getByRole('status')).toContainText('The customer will get an email with the payment link.')
   expect(await axeFindings(page)).toEqual([])
   await main.getByRole('button', { name: 'Show a link to copy' }).click()
-  return main.getByLabel('Payment link').inputValue()
+  return main.getByRole('textbox', { name: 'Payment link' }).inputValue()
 }
 
 async function enterCard(page: Page): Promise<void> {
