@@ -206,7 +206,12 @@ async function payByLink({ shop, drain }: TestShop, send: ReturnType<typeof reco
     { sku: 'SKU-3-1', quantity: 1 },
     { name: 'Gift wrap', quantity: 1, priceCents: 300 },
   ]
-  const entered = { lines, address: { ...ADDRESS, email: 'mary@example.com' }, shippingOptionId: 'standard', isMailed: true }
+  const entered = {
+    lines,
+    address: { ...ADDRESS, email: 'mary@example.com' },
+    shippingOptionId: 'standard',
+    isMailed: true,
+  }
   const { row } = await createDraft({ ...shop, by }, { requestKey: 'draft-0001', ...entered }, {})
   await drain()
   const link = await makeLink({ ...shop, url: '/api' }, row.id)

@@ -70,7 +70,7 @@ async function settled({ db }: Database): Promise<void> {
 /** An email that a mail server has refused, and a product that is wanted, but sold out. */
 async function goWrong(database: Database): Promise<void> {
   const at = new Date().toISOString()
-  await database.exec(`update outbox set done_at = null, poisoned_at = '${at}', attempts = 12,
+  await database.exec(`update outbox set done_at = null, failed_at = '${at}', attempts = 12,
     last_error = '550 5.1.1 <grace@example.com>: Recipient address rejected: User unknown'
     where id = (select min(id) from outbox where kind = 'mail')`)
   const { id } = await database.db

@@ -85,7 +85,7 @@ describe.each(databases)('Today on %s', (_, open) => {
     const claim = { kind: 'claim', reason: 'damaged', comment: null, wish: 'refund' } as const
     await requestReturn(test.shop, number, { ...claim, requestKey: 'key-00001', lines })
     await exec(
-      `update outbox set poisoned_at = '2026-01-15T12:00:00.000Z', last_error = 'No mailbox' where done_at is null`,
+      `update outbox set failed_at = '2026-01-15T12:00:00.000Z', last_error = 'No mailbox' where done_at is null`,
     )
     const sold = { kind: 'sold out', text: '1', count: 3 } as const
     await test.shop.database.transaction((tx) => addLostDemand(tx, shopDay(test.shop), [sold]))

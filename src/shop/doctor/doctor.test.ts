@@ -234,7 +234,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
   })
 
   it('finds a message that has failed', async () => {
-    await exec(`update outbox set poisoned_at = '2026', attempts = 36, last_error = 'Nobody is there'
+    await exec(`update outbox set failed_at = '2026', attempts = 36, last_error = 'Nobody is there'
       where kind = 'capture'`)
     const { id } = await db().selectFrom('outbox').select('id').where('kind', '=', 'capture').executeTakeFirstOrThrow()
     expect(await findings()).toEqual([`Message ${id} (capture): failed after 36 attempts: Nobody is there.`])

@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { createServer } from 'vite'
 import { afterAll, beforeAll } from 'vitest'
 import { openOwner } from '#api/owner/owner.ts'
 import { createDeskPages } from '#server/desk/desk-pages.ts'
+import deskConfig from '../../../src/desk/react-router.config.ts'
 import type { RenderDesk } from '#server/desk/render-desk.ts'
 import type { TestShop } from '#test/shop.ts'
 import { PARTS } from './moving.ts'
@@ -15,6 +18,8 @@ export type Sent = {
   form?: Record<string, string>
   body?: BodyInit
 }
+const RENDER = 'src/server/desk/render-desk.ts'
+
 type Page = { status: number; text: string; headers: Headers; to: string | null; cookies: string[] }
 
 /** Compiles the desk's pages, as a development server does, before the tests of a suite. */
@@ -23,15 +28,27 @@ export function deskPages() {
   return (test: TestShop, url?: string) => browserAt(test, load, url)
 }
 
+/** React Router writes types below the root, where suites that run at once would delete each other's. */
+function emptyRoot(): string {
+  const root = mkdtempSync(resolve('node_modules/.desk-'))
+  const config = { ...deskConfig, appDirectory: resolve('src/desk') }
+  writeFileSync(`${root}/react-router.config.ts`, `export default ${JSON.stringify(config)}`)
+  return root
+}
+
 export function compiledDesk(): () => Promise<RenderDesk> {
   let render: RenderDesk
   let close: () => Promise<void>
   beforeAll(async () => {
     const server = { middlewareMode: true, hmr: false, watch: null, ws: false } as const
-    const config = { root: 'src/desk', configFile: 'src/desk/vite.config.ts', appType: 'custom', server } as const
+    const root = emptyRoot()
+    const config = { root, configFile: 'src/desk/vite.config.ts', appType: 'custom', server } as const
     const vite = await createServer({ ...config, logLevel: 'error' })
-    render = ((await vite.ssrLoadModule('../server/desk/render-desk.ts')) as { renderDesk: RenderDesk }).renderDesk
-    close = () => vite.close()
+    render = ((await vite.ssrLoadModule(resolve(RENDER))) as { renderDesk: RenderDesk }).renderDesk
+    close = async () => {
+      await vite.close()
+      rmSync(root, { recursive: true })
+    }
   })
   afterAll(() => close())
   return async () => render
