@@ -18,21 +18,22 @@ const optionsOf = (command: Command): string[] => [
 const childOf = (parent: Command | undefined, name: string | undefined): Command | undefined =>
   (parent?.commands ?? commands).find((command) => command.name() === name)
 
+type Named = { command: Command; rest: readonly string[] }
+
 /** Follows the words of a line to the last command that they name. Undefined if the first names none. */
-function namedBy(words: readonly string[]): Command | undefined {
-  const child = childOf(undefined, words[0])
-  const grandchild = child && childOf(child, words[1])
-  return grandchild ?? child
+function namedBy([word, ...rest]: readonly string[], parent?: Command): Named | undefined {
+  const command = childOf(parent, word)
+  return command && (namedBy(rest, command) ?? { command, rest })
 }
 
 /** What is wrong with the words after `shop`; what follows `#` may name options of the command and of its siblings. */
 function mistakesIn(line: string): string[] {
   const [call = '', ...comment] = line.split(/ +# /)
-  const command = namedBy(call.trim().split(/ +/))
-  if (!command) return [`${line}: no such command`]
+  const named = namedBy(call.trim().split(/ +/))
+  if (!named) return [`${line}: no such command`]
+  const { command, rest } = named
   const isGroup = command.commands.length > 0 && command.registeredArguments.length === 0
-  const [, second = ''] = call.trim().split(/ +/)
-  if (isGroup && /^[a-z][a-z-]+$/.test(second)) return [`${line}: no such command`]
+  if (isGroup && /^[a-z][a-z-]+$/.test(rest[0] ?? '')) return [`${line}: no such command`]
   const known = optionsOf(command)
   const others = [...(command.parent?.commands ?? []), ...command.commands].flatMap(optionsOf)
   const unknown = [

@@ -30,6 +30,6 @@ describe.each(places.slice(0, 1))('A charge of a kind unknown to the commands, o
         '  refund              $12.96',
       ]),
     )
-    expect(orders('export')[1][1]).toMatch(/,50\.00,5\.99,3\.84,59\.83,12\.96,46\.87,.*,Gift wrap 8\.00; Tip 2\.00$/)
+    expect(orders('export')[1][1]).toMatch(/,50\.00,5\.99,3\.84,59\.83,12\.96,46\.87,.*,Gift wrap 8\.00; Tip 2\.00,$/)
   })
 })
