@@ -39,7 +39,9 @@ const withoutScripts = async (browser: Browser): Promise<Page> =>
 test('A customer pays by a link what it shows, also after the order was edited', async ({ page, desk, context }) => {
   const link = await sendLink(page, desk)
   const visitor = await context.newPage()
-  await visitor.goto(link)
+  const answer = await visitor.goto(link)
+  expect(answer!.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Your order')
   expect(await axeFindings(visitor)).toEqual([])
   await enterCard(visitor)

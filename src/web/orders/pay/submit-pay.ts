@@ -8,7 +8,6 @@ import * as urls from '#domain/urls.ts'
 import { formFailure } from '#web/form-failure.ts'
 import { formText } from '#web/form-text.ts'
 import { CARD_FIELDS } from '#web/checkout/payment/submit-payment.ts'
-import { payingCookie } from './pay-cookies.ts'
 import { receiptLines, type Payable } from './payable.ts'
 
 /** `before`: the lines of the receipt that was shown, if it is another one now. */
@@ -16,8 +15,11 @@ export type PayFailure = { message: string | null; fields: FieldErrors; before: 
 
 type Fields = FormData | URLSearchParams
 
-/** Pays what the form shows. Leads to the bank, or to the page that says it is paid. */
-export async function submitPay(api: ShopApi, token: string, form: Fields): Promise<Response | PayFailure> {
+/** `attempt`: the payment to confirm at the bank; null if the order is paid. */
+type Paid = { attempt: string | null }
+
+/** Pays what the form shows. */
+export async function submitPay(api: ShopApi, token: string, form: Fields): Promise<Paid | PayFailure> {
   const paymentToken = formText(form, 'paymentToken') || formText(form, 'payment_token')
   try {
     const answer = await api('POST /api/pay/{token}', {
@@ -29,9 +31,7 @@ export async function submitPay(api: ShopApi, token: string, form: Fields): Prom
         ...(paymentToken && { paymentToken }),
       },
     })
-    if (!('attempt' in answer)) return redirect(urls.pay(token), 303)
-    const headers = { 'Set-Cookie': payingCookie.serialize(answer.attempt, token) }
-    return redirectDocument(urls.goToBank(answer.attempt), { status: 303, headers })
+    return { attempt: 'attempt' in answer ? answer.attempt : null }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { fields, ...failed } = formFailure(error, CHECKOUT_TEXTS.placeOrder)
@@ -40,6 +40,12 @@ export async function submitPay(api: ShopApi, token: string, form: Fields): Prom
     return { ...failed, message: payment ?? missing ?? failed.message, fields: others, before }
   }
 }
+
+/** Leads to the bank, or to the page that says it is paid. `headers` are ignored in a browser, which cannot set cookies by them. */
+export const leadOn = (token: string, { attempt }: Paid, headers: Headers = new Headers()): Response =>
+  attempt === null
+    ? redirect(urls.pay(token), { status: 303, headers })
+    : redirectDocument(urls.goToBank(attempt), { status: 303, headers })
 
 /** Without JavaScript, the provider reports wrong card fields by name. */
 export function returnedFailure(returned: URLSearchParams, { paymentMethods }: Payable): PayFailure | null {

@@ -7,10 +7,10 @@ import { openCardDocument } from '#web/checkout/payment/card-script.ts'
 import { opensCardScript, shopApi } from '#web/context.ts'
 import { useActionResult } from '#web/navigation/action-result.ts'
 import { onApiError } from '#web/on-api-error.ts'
-import { payFailureCookie, payReturnCookie } from '#web/orders/pay/pay-cookies.ts'
+import { payFailureCookie, payingCookie, payReturnCookie } from '#web/orders/pay/pay-cookies.ts'
 import { PayScreen } from '#web/orders/pay/pay-screen.tsx'
 import type { Payable } from '#web/orders/pay/payable.ts'
-import { returnedFailure, submitPay, type PayFailure } from '#web/orders/pay/submit-pay.ts'
+import { leadOn, returnedFailure, submitPay, type PayFailure } from '#web/orders/pay/submit-pay.ts'
 import { metaOf } from '#web/page-meta.ts'
 
 type Loaded = { payable: Payable | null; failure: PayFailure | null }
@@ -41,10 +41,7 @@ export async function loader({ context, params: { token }, request }: Route.Load
 async function payReturned(api: ShopApi, token: string, payable: Payable, returned: URLSearchParams) {
   const cleared = payReturnCookie.cleared
   const outcome = returnedFailure(returned, payable) ?? (await submitPay(api, token, returned))
-  if (outcome instanceof Response) {
-    outcome.headers.append('Set-Cookie', cleared)
-    throw outcome
-  }
+  if ('attempt' in outcome) throw leadOn(token, outcome, cookiesOf(token, outcome, cleared))
   const loaded: Loaded = { payable: await read(api, token), failure: outcome }
   return data(loaded, { status: outcome.status, headers: { 'Set-Cookie': cleared } })
 }
@@ -55,17 +52,23 @@ export async function clientLoader({ params: { token }, request }: Route.ClientL
   return { payable, failure: null }
 }
 
+function cookiesOf(token: string, { attempt }: { attempt: string | null }, ...others: string[]): Headers {
+  const cookies = attempt === null ? others : [...others, payingCookie.serialize(attempt, token)]
+  return new Headers(cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]))
+}
+
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
   const outcome = await submitPay(context.get(shopApi), token, await request.formData())
-  return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status })
+  if ('attempt' in outcome) return leadOn(token, outcome, cookiesOf(token, outcome))
+  return data(outcome, { status: outcome.status })
 }
 
 export async function clientAction({ params: { token }, request }: Route.ClientActionArgs) {
   const outcome = await submitPay(browserApi(), token, await request.formData())
-  // A browser does not apply the headers of a response that a script makes.
-  const cookie = outcome instanceof Response ? outcome.headers.get('Set-Cookie') : null
-  if (cookie) document.cookie = cookie
-  return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status })
+  // Without a status, the router reads the order again, which may have changed.
+  if (!('attempt' in outcome)) return outcome
+  if (outcome.attempt !== null) document.cookie = payingCookie.serialize(outcome.attempt, token)
+  return leadOn(token, outcome)
 }
 
 /** The URL contains the token, which must not leak as a referrer. */

@@ -101,7 +101,11 @@ export default function Draft() {
           )}
         </Section>
       )}
-      {isOpen && <DraftReceipt draft={draft} />}
+      {isOpen && (
+        <Section title="Order">
+          <DraftReceipt draft={draft} />
+        </Section>
+      )}
     </Page>
   )
 }
