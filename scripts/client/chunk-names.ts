@@ -3,19 +3,21 @@ type Graph = { getModuleInfo: (id: string) => { importers: string[] } | null }
 const ROUTE = /src.web.(root|routes.(?:(?:account-area|orders).)?[\w-]+)\.tsx/
 const AFTER_ORDER = /^routes.(account-area.|orders.|order$|order-|return-order|find-order|withdraw)/
 const LIBRARY = /node_modules.(react|react-dom|react-router|scheduler)./
+const PAYS = /^routes.(checkout|orders.pay)$/
 const PUBLIC = /^(root|routes.(home|product-list|product|information))$/
 /** The pages that share one style sheet, because nothing is painted before the last one has loaded. The home page has a second one. */
 const ONE_SHEET = /^(root|routes.(product-list|product))$/
 
 /** In order: each chunk includes the imports of its modules, unless an earlier chunk has them. */
-const CHUNKS = ['react', 'shop', 'product-forms', 'texts', 'forms', 'orders'] as const
+const CHUNKS = ['react', 'shop', 'product-forms', 'texts', 'forms', 'orders', 'payment'] as const
 type Chunk = (typeof CHUNKS)[number]
 
 /** The chunks of modules that other pages share with one public page. */
 const SHARED_BY: Record<string, Chunk> = { 'routes/product': 'product-forms', 'routes/information': 'texts' }
 
 // Few chunks, because small files compress worse and each costs a request. `shop` is for the frame and several public pages,
-// `product-forms` for the product page and forms, `texts` for information and forms, `forms` for others, `orders` for accounts too.
+// `product-forms` for the product page and forms, `texts` for information and forms, `forms` for others, `orders` for accounts too,
+// `payment` for the pages where orders are paid.
 export function chunkNames() {
   const routesOf = routeFinder()
   const chunkOf = (id: string, graph: Graph): Chunk | null => {
@@ -23,6 +25,7 @@ export function chunkNames() {
     const routes = [...routesOf(id, graph)]
     if (id.endsWith('.css') && routes.some((route) => ONE_SHEET.test(route))) return 'shop'
     if (ROUTE.test(id) || (routes.length < 2 && !routes.includes('root'))) return null
+    if (routes.every((route) => PAYS.test(route))) return 'payment'
     if (routes.every((route) => AFTER_ORDER.test(route))) return 'orders'
     const publicPages = routes.filter((route) => PUBLIC.test(route))
     if (publicPages.length === 0) return 'forms'
