@@ -24,6 +24,8 @@ export function chunkNames() {
     if (LIBRARY.test(id)) return 'react'
     const routes = [...routesOf(id, graph)]
     if (id.endsWith('.css') && routes.some((route) => ONE_SHEET.test(route))) return 'shop'
+    if (id.endsWith('.css') && routes.includes('routes/checkout') && routes.every((route) => PAYS.test(route)))
+      return 'payment'
     if (ROUTE.test(id) || (routes.length < 2 && !routes.includes('root'))) return null
     if (routes.every((route) => PAYS.test(route))) return 'payment'
     if (routes.every((route) => AFTER_ORDER.test(route))) return 'orders'

@@ -8,10 +8,11 @@ import { OrderItems } from '#web/orders/order-items.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import screen from '#web/checkout/checkout-screen.module.css'
+import notice from '#web/checkout/slow-notice.module.css'
+import step from '#web/checkout/step.module.css'
 import { PayForm } from './pay-form.tsx'
 import { lineChanges, receiptLines, type Payable } from './payable.ts'
 import type { PayFailure } from './submit-pay.ts'
-import styles from './pay.module.css'
 
 type PayScreenProps = {
   token: string
@@ -36,7 +37,7 @@ export const PayScreen = ({ token, payable, failure }: PayScreenProps) => (
 
 function Closed({ payable: { status, orderNumber } }: { payable: Payable }) {
   return (
-    <div className={styles.part}>
+    <div className={step.form}>
       {status === 'paid' ? (
         <Alert tone="success" title={`Thank you. Your order ${orderNumber ?? ''} is paid.`}>
           <p>We have sent you an email with the confirmation.</p>
@@ -72,15 +73,15 @@ function Open({ token, payable, failure }: PayScreenProps & { payable: Payable }
       )}
       {receipt && (
         <div className={screen.columns}>
-          <div className={styles.part}>
+          <div className={step.form}>
             <OrderItems items={receipt.items} charges={receipt.charges} />
             <Amounts {...receipt} option={receipt.shippingMethod} />
             <section>
-              <h2 className={styles.title}>{recipientTitle(receipt.shippingMethod)}</h2>
+              <h2 className={step.legend}>{recipientTitle(receipt.shippingMethod)}</h2>
               <AddressText address={receipt.shippingAddress} />
             </section>
             <section>
-              <h2 className={styles.title}>Shipping option</h2>
+              <h2 className={step.legend}>Shipping option</h2>
               {optionLines(receipt.shippingMethod).map((line) => (
                 <p key={line}>{line}</p>
               ))}
@@ -97,7 +98,7 @@ function Changes({ before, payable }: { before: string[]; payable: Payable }) {
   const changes = lineChanges(before, receiptLines(payable.receipt))
   if (changes.length === 0) return null
   return (
-    <ul className={styles.changes}>
+    <ul className={notice.suggestions}>
       {changes.map(({ text, kind }) => (
         <li key={`${kind} ${text}`}>
           {kind === 'before' ? <span>Before: </span> : <span>Now: </span>}
