@@ -18,7 +18,7 @@ const ADDRESSES = ((await routes) as RouteConfigEntry[])
     path
       .replace(':category', 'beauty')
       .replace(':productId', 'stoneware-mug')
-      .replace(/:orderId|\*/, 'none')
+      .replace(/:orderId|:token|\*/, 'none')
       .replace(':number', 'INV-000001'),
   )
   .concat(['/products/canvas-tote', '/products/category/clothing'])
@@ -73,6 +73,7 @@ test('Every page has its own title, description and Open Graph card', async ({ p
   expect(hidden).toEqual([
     '/checkout',
     '/order-confirmation/none',
+    '/pay/none',
     '/orders/find',
     '/orders/withdraw',
     '/orders/none',
