@@ -83,6 +83,18 @@ describe.each(databases)('A payment link on %s', (_, open) => {
     })
   })
 
+  it('is paid without a card too, however many pieces the owner has entered', async () => {
+    await test.shop.database.db.updateTable('variants').set({ stock: 900 }).execute()
+    const cardless = async (requestKey: string, line: object, paymentMethodId: string) => {
+      const token = await linkOf((await draft({ requestKey, lines: [{ quantity: 400, ...line }] })).id)
+      const { requestKey: key, receipt } = await read(token)
+      const paid = { requestKey: key, total: receipt!.total, paymentMethodId }
+      return (await visitor().send('POST', `/api/pay/${token}`, paid)).status
+    }
+    expect(await cardless('phone-paypal', { sku: 'MUG', priceCents: 100, reason: 'Wholesale' }, 'paypal')).toBe(201)
+    expect(await cardless('phone-gift', { name: 'Flyer', priceCents: 0, requiresShipping: false }, 'none')).toBe(201)
+  })
+
   it('that is opened in two tabs and paid twice has one order and one charge', async () => {
     const token = await linkOf((await draft()).id)
     const shown = await read(token)

@@ -50,8 +50,12 @@ export async function planOrder(
   const payment = await paymentDetailsOf(shop, { ipAddress }, request, { cart, priced })
   rejectExcessiveTotal(priced.totals)
   rejectChanges(shown, priced, reviewChanges(request.review, reviewOf({ ...priced, addresses, payment })))
+  // The owner has chosen the pieces of a draft order.
+  const counted = cart.agreed ? [] : priced.lines
   const actions =
-    payment.token === null ? cardlessActions(ipAddress, addresses.shipping.email, priced) : cardActions(ipAddress, cart)
+    payment.token === null
+      ? cardlessActions(ipAddress, addresses.shipping.email, counted)
+      : cardActions(ipAddress, cart)
   const { requestKey } = request
   return { cart, requestKey, accountId, addresses, payment, priced, actions: withKeys(shop, actions) }
 }
@@ -66,7 +70,7 @@ const cardActions = (ipAddress: string, cart: CartRow): LimitedAction[] => [
 ]
 
 /** Always counted: without a card, only this limit stops a stranger from taking stock and emailing anyone. */
-function cardlessActions(ipAddress: string, email: string, { lines }: PricedCart): LimitedAction[] {
+function cardlessActions(ipAddress: string, email: string, lines: readonly CartLine[]): LimitedAction[] {
   const [mailbox, units] = [mailboxOf(email), lines.reduce((sum, { quantity }) => sum + quantity, 0)]
   return [
     { limit: 'cardlessOrderFromAddress', of: ipAddress },
