@@ -4,6 +4,9 @@ import type { Db, Tx } from '#database/schema.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import { NO_ENTRIES, type CheckoutEntries } from '#domain/checkout/entries.ts'
 
+export const hasGuestEntries = async (db: Db, email: string): Promise<boolean> =>
+  (await guestCartsOf(db, email)).length > 0
+
 export async function guestEntriesOf(db: Db, email: string): Promise<CheckoutEntries[]> {
   const ids = await guestCartsOf(db, email)
   if (ids.length === 0) return []

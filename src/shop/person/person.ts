@@ -1,3 +1,4 @@
+import { hasGuestEntries } from '#database/cart/erased-entries.ts'
 import { subscriptionOf, type StoredSubscription } from '#database/accounts/newsletter.ts'
 import { findCredentials } from '#database/accounts/accounts.ts'
 import { guestOrdersOf, personalOrdersOf, type PersonalOrder } from '#database/orders/erased-orders.ts'
@@ -16,14 +17,14 @@ export type Person = {
   ownsMailbox: boolean
 }
 
-/** Finds an address's account, guest orders and newsletter. Throws 'not_found'. */
+/** Finds an address's account, guest orders and newsletter. Throws 'not_found' if the shop has none, nor a draft or checkout with it. */
 export async function findPerson(db: Db, email: string): Promise<Person> {
   // Erased orders have an empty email address.
   if (email === '') throw notFound('Name an email address.')
   const user = (await findCredentials(db, email))?.user ?? null
   const orders = [...(user ? await personalOrdersOf(db, user.id) : []), ...(await guestOrdersOf(db, email))]
   const newsletter = await subscriptionOf(db, email)
-  if (!user && orders.length === 0 && !newsletter)
+  if (!user && orders.length === 0 && !newsletter && !(await hasGuestEntries(db, email)))
     throw notFound(`No account, order or newsletter subscription uses the email address ${plainLine(email)}.`)
   return { email: user?.email ?? newsletter?.email ?? email, user, orders, newsletter, ownsMailbox: true }
 }
