@@ -25,7 +25,7 @@ const named = (suffix: string) => ({
 
 describe.each(databases)('The columns of %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
-  beforeEach(() => addProduct(test.shop, { id: 1, stock: 50 }))
+  beforeEach(() => addProduct(test.shop, { id: 1, stock: 50, variants: [{ sku: 'AGREED' }] }))
 
   it('are each listed as containing personal data or not', async () => {
     const known = new Set([...Object.values(PERSONAL_COLUMNS).flat(), ...PLAIN_COLUMNS])
@@ -63,6 +63,14 @@ describe.each(databases)('The columns of %s', (_, open) => {
     const owner = openOwner({ ...shop, ...PARTS })
     const canceled = { number: await place('-canceled'), reason: 'Quixley-cancel' }
     await owner('POST /owner/orders/{number}/cancellations', canceled)
+    const agreed = { lines: [{ sku: 'AGREED', quantity: 1, priceCents: 1, reason: 'Quixley-price' }] }
+    const byHand = { ...agreed, address: named('-hand'), shippingOptionId: 'standard', requestKey: 'by-hand-0001' }
+    await owner('POST /owner/drafts', { ...byHand, requestKey: 'by-hand-0002' })
+    const { id } = await owner('POST /owner/drafts', byHand)
+    const byLink = await owner('POST /owner/drafts/{id}/orders', { id, payment: 'cash' })
+    const bySelf = await owner('POST /owner/orders', { ...byHand, payment: 'transfer' })
+    for (const { order } of [byLink, bySelf])
+      await owner('POST /owner/orders/{number}/cancellations', { number: order.number })
     const number = await place('-sent')
     await owner('PUT /owner/orders/{number}/email', { number, email: 'quixley-wrong@example.com' })
     await owner('PUT /owner/orders/{number}/email', { number, email: EMAIL })

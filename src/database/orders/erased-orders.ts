@@ -49,6 +49,10 @@ export async function scrubOrder(
   await tx.deleteFrom('return_photos').where('order_id', '=', id).execute()
   const carts = tx.selectFrom('orders').select('cart_id').where('id', '=', id)
   await emptyEntries(tx).where('id', 'in', carts).execute()
+  // The lines of a draft and the event of an order by hand have the reasons for their prices.
+  await tx.deleteFrom('carts').where('agreed', 'is not', null).where('id', 'in', carts).execute()
+  const noReasons = { details: toJson({ repriced: [] }) }
+  await tx.updateTable('order_events').set(noReasons).where('order_id', '=', id).where('kind', '=', 'created').execute()
   // The carrier's tracking page reveals who received the parcel, and where.
   await tx
     .updateTable('parcels')

@@ -11,7 +11,7 @@ export const PERSONAL_COLUMNS = {
   erasedOnly: names(`
     accounts.email_folded newsletter_subscriptions.email_folded newsletter_subscriptions.token_hash
     newsletter_subscriptions.unsubscribe_token accounts.password_hash passkeys.public_key sessions.end_key password_resets.token_hash
-    orders.email_folded order_terms.term returns.request_digest carts.shipping_email carts.billing_email outbox.payload outbox.last_error
+    orders.email_folded order_terms.term returns.request_digest carts.shipping_email carts.billing_email carts.agreed order_events.details outbox.payload outbox.last_error
     dropped_messages.payload dropped_messages.last_error dropped_messages.reason
     order_notes.text order_views.name order_views.filters deeds.input deeds.value_before deeds.value_after`),
   /** Exported, and kept for bookkeeping. */
@@ -20,12 +20,12 @@ export const PERSONAL_COLUMNS = {
 
 /** Columns of the same tables without personal data, including keys and hashes that are random or identify no one. */
 export const PLAIN_COLUMNS = names(`
-  outbox.receiver order_events.actor order_events.details parcels.carrier returns.reason returns.wish returns.request_key
+  outbox.receiver order_events.actor parcels.carrier returns.reason returns.wish returns.request_key
   orders.number order_terms.number order_blocks.since orders.shipping_method orders.payment_method orders.request_key
   order_charges.title order_charges.refunded_with refund_charges.title refund_charges.refunded_with
   refunds.failure refunds.origin refunds.reference payments.failure payments.gateway payments.reference payments.method payments.capture_mode
   payments.dispute_answer_by newsletter_subscriptions.source newsletter_subscriptions.agreed_to
-  carts.request_key carts.agreed payment_links.token_hash carts.cookie_hash carts.card_since carts.unread_since rate_limits.key
+  carts.request_key payment_links.token_hash carts.cookie_hash carts.card_since carts.unread_since rate_limits.key
   order_lines.slug order_lines.sku order_lines.name order_lines.options order_lines.picture
   order_notes.by_name order_views.by_name deeds.deed deeds.about deeds.by_name deeds.outcome`)
 

@@ -23,7 +23,8 @@ export const enteredLine = z.object({
 })
 
 export const enteredOrder = {
-  lines: z.array(enteredLine),
+  /** Their names and reasons may be about the customer. */
+  lines: unrecorded(z.array(enteredLine)),
   /** With the email address of the customer. A pickup option needs only the name and the email address. */
   address: unrecorded(sentAddress),
   shippingOptionId: z.string(),
