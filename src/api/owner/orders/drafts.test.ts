@@ -3,6 +3,7 @@ import type { DeedInput } from '#contract/owner/index.ts'
 import { openOwner } from '#api/owner/owner.ts'
 import { DRAFT_TEXTS } from '#domain/orders/by-hand/drafts.ts'
 import { examine } from '#shop/doctor/doctor.ts'
+import { mailPaymentLink } from '#shop/orders/by-hand/payment-links.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
@@ -74,6 +75,20 @@ describe.each(databases)('A draft order on %s', (_, open) => {
     await owner()('DELETE /owner/drafts/{id}', { id })
     await test.drain()
     expect(test.emails).toHaveLength(2)
+  })
+
+  it('is emailed to the address that it has when its link is made', async () => {
+    const { id } = await create()
+    const { database } = test.shop
+    const transaction: typeof database.transaction = async (work, how) => {
+      await edit(id, { address: { ...ADDRESS, email: 'eve@example.com' } })
+      return database.transaction(work, how)
+    }
+    const shop = { ...test.shop, database: { ...database, transaction } }
+    const email = { email: 'paymentLink' as const, draftId: id }
+    await mailPaymentLink(shop, 'm1', email, new AbortController().signal)
+    expect(test.emails.map(({ to }) => to)).toEqual(['eve@example.com'])
+    expect(await read(linkIn(test.emails[0]!.text))).toBe(200)
   })
 
   it('that was paid in cash instead becomes one order, and its link says so', async () => {

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { draftOfLink, findDraft, insertLink, type DraftRow } from '#database/orders/drafts.ts'
-import { findCartById } from '#database/cart/carts.ts'
 import type { Tx } from '#database/schema.ts'
 import { notFound } from '#domain/errors.ts'
 import { DRAFT_TEXTS } from '#domain/orders/by-hand/drafts.ts'
 import * as urls from '#domain/urls.ts'
+import type { EmailContent } from '#mail/layout.ts'
 import { paymentLinkEmail } from '#mail/orders/payment-link.ts'
 import { randomId } from '#shop/cart/cart.ts'
 import { isoTime } from '#shop/clock.ts'
@@ -41,14 +41,19 @@ export async function draftByLink(shop: Shop, { ipAddress }: Shopper, token: str
 
 /** Each email has a link of its own. One for a draft that is no longer open is not sent. */
 export const mailPaymentLink: Send<'paymentLink'> = async (shop, id, { draftId }, signal) => {
-  const { db } = shop.database
-  const cart = (await findDraft(db, draftId))?.state === 'open' ? await findCartById(db, draftId) : null
-  const address = cart?.entries.shippingAddress
-  const { priced } = cart ? await pricedNow(shop, db, cart) : { priced: null }
-  if (!address || !priced) return
-  const token = await shop.database.transaction((tx) => newToken(shop, tx, draftId))
-  const link = shop.settings.url + urls.pay(token)
-  await sendEmail(shop, id, paymentLinkEmail({ address, priced, shopName: shop.face.name, link }), signal)
+  const email = await shop.database.transaction((tx) => emailWithLink(shop, tx, draftId))
+  if (email) await sendEmail(shop, id, email, signal)
+}
+
+/** Reads the address while the draft is locked, so that an edit to another one ends the link. */
+async function emailWithLink(shop: Shop, tx: Tx, draftId: string): Promise<EmailContent | null> {
+  if ((await findDraft(tx, draftId))?.state !== 'open') return null
+  const { cart } = await lockOpen(shop, tx, draftId)
+  const address = cart.entries.shippingAddress
+  const { priced } = await pricedNow(shop, tx, cart)
+  if (!address || !priced) return null
+  const link = shop.settings.url + urls.pay(await newToken(shop, tx, draftId))
+  return paymentLinkEmail({ address, priced, shopName: shop.face.name, link })
 }
 
 const hashOf = (token: string): string => hash('sha256', token, 'hex')
