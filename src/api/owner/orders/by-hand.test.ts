@@ -105,6 +105,8 @@ describe.each(databases)('An order created by hand on %s', (_, open) => {
     const line = (given: object) => ({ lines: [{ sku: 'MUG', quantity: 1, ...given }] })
     expect(await rejected({ lines: [] })).toEqual({ lines: ENTERED_TEXTS.none })
     expect(await rejected({ lines: [{ quantity: 1 }] })).toMatchObject({ 'lines.0.sku': ENTERED_TEXTS.named })
+    const unseen = { lines: [{ name: '\u202e', quantity: 1, priceCents: 1 }] }
+    expect(await rejected(unseen)).toMatchObject({ 'lines.0.sku': ENTERED_TEXTS.named })
     expect(await rejected(line({ sku: 'CUP' }))).toMatchObject({ 'lines.0.sku': expect.stringContaining('"CUP"') })
     expect(await rejected(line({ quantity: 0 }))).toMatchObject({ 'lines.0.quantity': ENTERED_TEXTS.quantity })
     expect(await rejected(line({ priceCents: 1 }))).toMatchObject({ 'lines.0.reason': ENTERED_TEXTS.reason })

@@ -56,7 +56,7 @@ function errorsOf({ sku, name, quantity, priceCents }: EnteredLine, position: nu
   const field = (of: keyof EnteredLine) => `lines.${position}.${of}`
   const isLong = (name?.length ?? 0) > MAX_NAME_LENGTH
   return {
-    ...(!sku && !name?.trim() && { [field('sku')]: ENTERED_TEXTS.named }),
+    ...(!sku && !shownName(name) && { [field('sku')]: ENTERED_TEXTS.named }),
     ...(sku && name && { [field('name')]: ENTERED_TEXTS.both }),
     ...(isLong && { [field('name')]: `The name must be ${MAX_NAME_LENGTH} characters or fewer.` }),
     ...((!isQuantity(quantity) || quantity > MAX_PIECES) && { [field('quantity')]: ENTERED_TEXTS.quantity }),
@@ -81,11 +81,13 @@ export function repricedLine(variant: Line, { priceCents, reason }: EnteredLine,
   return { name, fromCents, toCents: priceCents, reason: readReason(reason, 'The reason for the price') }
 }
 
+const shownName = (name = ''): string => plainLine(name).trim()
+
 export const freeTextLine = ({ name, quantity, priceCents, ...terms }: EnteredLine, position: number): Line => ({
   variantId: `text-${position + 1}`,
   productId: 0,
   slug: '',
-  name: plainLine(name!).trim(),
+  name: shownName(name),
   options: [],
   sku: null,
   picture: null,
