@@ -28,7 +28,7 @@ describe.each(databases)('The feeds on %s', (_, open) => {
 
   it('robots.txt disallows personal pages and filters, and names the sitemap', async () => {
     const text = await get('/robots.txt')
-    for (const path of ['/api/', '/checkout', '/orders/', '/login', '/*?q=', '/*&sort='])
+    for (const path of ['/api/', '/checkout', '/orders/', '/pay/', '/login', '/*?q=', '/*&sort='])
       expect(text.split('\n')).toContain(`Disallow: ${path}`)
     expect(text).not.toMatch(/page=|Disallow: \/\s/)
     expect(text).toContain(`\nSitemap: ${SHOP}/sitemap.xml\n`)

@@ -9,6 +9,7 @@ const DISALLOWED = [
   urls.checkout,
   urls.orderConfirmation(''),
   urls.order(''),
+  urls.pay(''),
   urls.account,
   urls.wishlist,
   urls.login,
