@@ -107,6 +107,9 @@ describe.each(databases)('An order created by hand on %s', (_, open) => {
     expect(await rejected({ lines: [{ quantity: 1 }] })).toMatchObject({ 'lines.0.sku': ENTERED_TEXTS.named })
     const unseen = { lines: [{ name: '\u202e', quantity: 1, priceCents: 1 }] }
     expect(await rejected(unseen)).toMatchObject({ 'lines.0.sku': ENTERED_TEXTS.named })
+    const card = { name: 'Paid by 4242 4242 4242 4242', quantity: 1, priceCents: 1 }
+    expect(await rejected({ lines: [card] })).toHaveProperty(['lines.0.name'])
+    expect(await rejected(line({ reason: card.name }))).toHaveProperty(['lines.0.reason'])
     expect(await rejected(line({ sku: 'CUP' }))).toMatchObject({ 'lines.0.sku': expect.stringContaining('"CUP"') })
     expect(await rejected(line({ quantity: 0 }))).toMatchObject({ 'lines.0.quantity': ENTERED_TEXTS.quantity })
     expect(await rejected(line({ priceCents: 1 }))).toMatchObject({ 'lines.0.reason': ENTERED_TEXTS.reason })

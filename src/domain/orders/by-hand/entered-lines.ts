@@ -1,11 +1,12 @@
 import { isQuantity, MAX_LINES, type Line } from '#domain/cart/cart.ts'
 import { MAX_TOTAL_CENTS } from '#domain/cart/pricing.ts'
 import { USUAL_TERMS } from '#domain/catalog/products.ts'
+import { cardNumberError } from '#domain/checkout/card-numbers.ts'
 import { invalid, type FieldErrors } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { Repriced } from '#domain/orders/order-events.ts'
-import { readReason } from '#domain/orders/reason.ts'
+import { MAX_REASON_LENGTH, readReason } from '#domain/orders/reason.ts'
 
 /** A line as the owner enters it: a variant by its SKU, or any other item by a name and a price. */
 export type EnteredLine = {
@@ -52,17 +53,22 @@ export function checkEntered(lines: readonly EnteredLine[]): void {
   if (message) throw invalid(message, errors)
 }
 
-function errorsOf({ sku, name, quantity, priceCents }: EnteredLine, position: number): FieldErrors {
+function errorsOf({ sku, name, quantity, priceCents, reason }: EnteredLine, position: number): FieldErrors {
   const field = (of: keyof EnteredLine) => `lines.${position}.${of}`
-  const isLong = (name?.length ?? 0) > MAX_NAME_LENGTH
+  const nameError = textError('The name', name, MAX_NAME_LENGTH)
+  const reasonError = textError('The reason', reason, MAX_REASON_LENGTH)
   return {
     ...(!sku && !shownName(name) && { [field('sku')]: ENTERED_TEXTS.named }),
     ...(sku && name && { [field('name')]: ENTERED_TEXTS.both }),
-    ...(isLong && { [field('name')]: `The name must be ${MAX_NAME_LENGTH} characters or fewer.` }),
+    ...(nameError && { [field('name')]: nameError }),
+    ...(reasonError && { [field('reason')]: reasonError }),
     ...((!isQuantity(quantity) || quantity > MAX_PIECES) && { [field('quantity')]: ENTERED_TEXTS.quantity }),
     ...((priceCents === undefined ? !sku : !isPrice(priceCents)) && { [field('priceCents')]: ENTERED_TEXTS.price }),
   }
 }
+
+const textError = (label: string, text = '', maxLength: number): string | undefined =>
+  text.length > maxLength ? `${label} must be ${maxLength} characters or fewer.` : cardNumberError(label, text)
 
 const isPrice = (cents: Cents): boolean => Number.isSafeInteger(cents) && cents >= 0 && cents <= MAX_TOTAL_CENTS
 
