@@ -177,4 +177,15 @@ describe.each(databases)('A payment link on %s', (_, open) => {
     })
     await expect(linkOf(id)).rejects.toThrow('This draft was canceled.')
   })
+
+  it('cannot be paid or emailed while its shipping option is gone, and says why', async () => {
+    const { id } = await draft()
+    const token = await linkOf(id)
+    const shown = await read(token)
+    await test.shop.database.db.deleteFrom('shipping_options').where('id', '=', 'express').execute()
+    const { problem } = await read(token)
+    expect(await pay(token, shown)).toMatchObject({ status: 409, body: { message: problem } })
+    await expect(owner()('POST /owner/drafts/{id}/emails', { id })).rejects.toThrow(problem!)
+    expect(await payments()).toEqual([])
+  })
 })

@@ -88,10 +88,12 @@ export const cancelDraft = (shop: ByHandShop, id: string): Promise<Draft> =>
     return id
   })
 
-/** Queues the email with the link. Throws 'conflict' if the draft is not open. */
+/** Queues the email with the link. Throws 'conflict' if the draft is not open, or can no longer be priced. */
 export async function mailDraft(shop: ByHandShop, id: string): Promise<{ email: string }> {
   const email = await shop.database.transaction(async (tx) => {
     const { cart } = await lockOpen(shop, tx, id)
+    const { priced, problem } = await pricedNow(shop, tx, cart)
+    if (!priced) throw conflict(problem!)
     await mailIf({ isMailed: true }, tx, id, isoTime(shop))
     return cart.entries.shippingAddress!.email
   })

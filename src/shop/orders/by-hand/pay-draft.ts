@@ -48,8 +48,9 @@ export async function payLink(shop: Shop, shopper: Shopper, token: string, paid:
   const cart = await findCartById(db, id)
   if (cart?.requestKey !== paid.requestKey) return (await placedWith(shop, id, paid)) ?? rejectChanged()
   const [lines, options] = await Promise.all([linesOfCart(db, cart), offeredOptions(db)])
-  const { priced } = await pricedNow(shop, db, cart)
-  const method = methodWithId(priced ? methodsFor(shop, priced) : [], paid.paymentMethodId)
+  const { priced, problem } = await pricedNow(shop, db, cart)
+  if (!priced) throw conflict(problem!)
+  const method = methodWithId(methodsFor(shop, priced), paid.paymentMethodId)
   const request = {
     requestKey: paid.requestKey,
     paymentMethod: method.name,
