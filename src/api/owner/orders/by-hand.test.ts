@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeedInput } from '#contract/owner/index.ts'
 import { ENTERED_TEXTS } from '#domain/orders/by-hand/entered-lines.ts'
+import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 import { openOwner } from '#api/owner/owner.ts'
 import { examine } from '#shop/doctor/doctor.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
 import { PARTS } from '#test/owner/moving.ts'
-import { ADDRESS } from '#test/shopper.ts'
+import { ADDRESS, shopperOf } from '#test/shopper.ts'
 
 type Entered = DeedInput<'POST /owner/orders'>
 
@@ -64,6 +65,14 @@ describe.each(databases)('An order created by hand on %s', (_, open) => {
     expect((await create({ requestKey: 'market-0002' })).isNew).toBe(true)
     // Also when there is too little stock for another one.
     expect([await stock(), (await create()).isNew]).toEqual([1, false])
+  })
+
+  it('is not the order of a shopper who sent the same request key', async () => {
+    const shopper = shopperOf(test)
+    await shopper.prepare(1)
+    expect((await shopper.order({ requestKey: ENTERED.requestKey })).status).toBe(201)
+    await expect(create()).rejects.toThrow(ORDER_TEXTS.keyTaken)
+    expect((await create({ requestKey: 'market-0002' })).isNew).toBe(true)
   })
 
   it('has the total that was shown, or is a conflict', async () => {

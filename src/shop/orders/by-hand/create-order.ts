@@ -96,8 +96,10 @@ export function rejectOtherTotal(totalCents: Cents, expectedCents: Cents | undef
     throw conflict(`The total is now ${formatCents(totalCents)}. Nothing was done. Check the order again.`)
 }
 
+/** Throws 'conflict' if the key is a shopper's. */
 async function createdBefore(tx: Tx, requestKey: string): Promise<Created | null> {
   const order = await findPlacedOrder(tx, requestKey)
+  if (order && order.id !== textKeyed(requestKey, 'order')) throw conflict(ORDER_TEXTS.keyTaken)
   return order && { order, history: await orderHistory(tx, order.id), isNew: false }
 }
 
