@@ -36,9 +36,10 @@ async function enterCard(page: Page): Promise<void> {
 const withoutScripts = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ javaScriptEnabled: false })).newPage()
 
-test('A customer pays by a link what it shows, also after the order was edited', async ({ page, desk, context }) => {
+test('A customer pays by a link what it shows, also after the order was edited', async ({ page, desk, browser }) => {
   const link = await sendLink(page, desk)
-  const visitor = await context.newPage()
+  // A page that stays in view is not loaded again by being returned to.
+  const visitor = await (await browser.newContext()).newPage()
   const answer = await visitor.goto(link)
   expect(answer!.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -58,12 +59,14 @@ test('A customer pays by a link what it shows, also after the order was edited',
   await expect(alert).toContainText('We have changed this order since you opened it. Nothing has been charged.')
   await expect(alert).toContainText('Before: 2 × Insulated Bottle')
   await expect(alert).toContainText('Now: 1 × Insulated Bottle')
+  await expect(visitor.getByText('Quantity: 1')).toBeVisible()
   expect(await axeFindings(visitor)).toEqual([])
   await enterCard(visitor)
   await visitor.getByRole('button', { name: 'Pay $40.55' }).click()
   await expect(visitor.getByRole('main')).toContainText('is paid.')
   await visitor.reload()
   await expect(visitor.getByRole('main')).toContainText('is paid.')
+  await visitor.context().close()
   await page.reload()
   await main.getByRole('link', { name: /^Order / }).click()
   await expect(main.getByRole('region', { name: 'Timeline' })).toContainText('created by hand by the owner')
