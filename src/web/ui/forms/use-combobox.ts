@@ -54,7 +54,8 @@ export function useCombobox({ form, id, options, onType, isInDialog = false }: C
   const onFormEvent = useEffectEvent((event: Event) => {
     if (event.type === 'input') onInput()
     else if (event.type === 'submit') fieldOf().blur()
-    else if (event.target === fieldOf()) setRequested(false)
+    // A field that is removed loses its focus once its form is no longer known.
+    else if (form.current && event.target === fieldOf()) setRequested(false)
   })
 
   // On some phones, pressing elsewhere does not move the focus.
