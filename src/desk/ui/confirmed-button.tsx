@@ -4,10 +4,10 @@ import { useFocusOn } from './focus-on.ts'
 import { PostButton, type PostButtonProps } from './post-button.tsx'
 import styles from './deed-form.module.css'
 
-type ConfirmedButtonProps = PostButtonProps & { question: string }
+type ConfirmedButtonProps = PostButtonProps & { question: string; back?: string }
 
 /** For what cannot be undone: the first press asks, and the second one sends the form. */
-export function ConfirmedButton({ question, ...button }: ConfirmedButtonProps) {
+export function ConfirmedButton({ question, back = 'Cancel', ...button }: ConfirmedButtonProps) {
   const [search] = useSearchParams()
   const isAsked = search.get(button.name) === button.value
   useFocusOn(isAsked ? search : null)
@@ -17,7 +17,7 @@ export function ConfirmedButton({ question, ...button }: ConfirmedButtonProps) {
       <p>{question}</p>
       <div className={styles.buttons}>
         <PostButton key="do" {...button} />
-        <Link to="?">Cancel</Link>
+        <Link to="?">{back}</Link>
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { done, refused } from '#desk/done.ts'
 import { DraftReceipt, draftPath } from '#desk/orders/by-hand/draft-receipt.tsx'
 import { orderPath } from '#desk/orders/one-order.ts'
 import { read } from '#desk/read.ts'
+import { ConfirmedButton } from '#desk/ui/confirmed-button.tsx'
 import { Page, Section } from '#desk/ui/page.tsx'
 import { Time } from '#desk/ui/time.tsx'
 import { keepUnsent } from '#desk/unsent.ts'
@@ -80,19 +81,26 @@ export default function Draft() {
       )}
       {isOpen && (
         <Section title="Payment link">
-          <Form method="post" className={styles.deeds}>
-            <div className={styles.buttons}>
+          <div className={styles.buttons}>
+            <Form method="post" className={styles.buttons}>
               <Button variant="quiet" name="intent" value="link">
                 Show a link to copy
               </Button>
               <Button variant="quiet" name="intent" value="email">
                 Email the link
               </Button>
-              <Button variant="quiet" name="intent" value="cancel">
-                Cancel this order
-              </Button>
-            </div>
-          </Form>
+            </Form>
+            <ConfirmedButton
+              variant="quiet"
+              name="intent"
+              value="cancel"
+              about="with this payment link"
+              question="Cancel this order? Its link can no longer be paid, and it cannot be brought back."
+              back="Keep it"
+            >
+              Cancel order
+            </ConfirmedButton>
+          </div>
           {answer?.url !== undefined && (
             <>
               <Field label="Payment link" name="url" readOnly value={answer.url} />
