@@ -18,7 +18,7 @@ export const PackingTask = ({ count, late, packed, oldest }: Packing) => (
       about={late > 0 && <Mark tone="alarm">{`${boundedCount(late)} late`}</Mark>}
       action={<ButtonLink to="/packing">Pack orders</ButtonLink>}
     >
-      <Entries more={count - oldest.length}>
+      <Entries more={count - oldest.length} all="/orders?attention=to+pack">
         {oldest.map((order) => (
           <WaitingOrder key={order.number} {...order} />
         ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { boundedCount } from '#domain/counts.ts'
+import { Link } from '#web/ui/link.tsx'
 import styles from './today.module.css'
 
 type TaskProps = {
@@ -30,10 +31,19 @@ export function Task({ title, count, about, action, children }: TaskProps) {
   )
 }
 
+type EntriesProps = {
+  more: number
+  /** The page that lists all of them. */
+  all?: string
+  children: ReactNode
+}
+
+const othersText = (more: number): string => `and ${boundedCount(more)} more`
+
 /** The first ones, and how many there are besides. */
-export const Entries = ({ more, children }: { more: number; children: ReactNode }) => (
+export const Entries = ({ more, all, children }: EntriesProps) => (
   <ul className={styles.entries}>
     {children}
-    {more > 0 && <li className={styles.more}>and {boundedCount(more)} more</li>}
+    {more > 0 && <li className={styles.more}>{all ? <Link to={all}>{othersText(more)}</Link> : othersText(more)}</li>}
   </ul>
 )
