@@ -61,7 +61,10 @@ describe('The form that creates an order, without JavaScript', () => {
     expect(valueOf((await post({ intent: 'add-other' })).text, 'name-0')).toBe('')
     const found = await post({ find: 'mug' })
     expect(found.text).toContain('9 in stock')
-    expect(valueOf((await post({ find: 'mug', searched: 'mug', add: 'MUG' })).text, 'sku-0')).toBe('MUG')
+    const added = await post({ find: 'mug', searched: 'mug', add: 'MUG' })
+    expect(valueOf(added.text, 'sku-0')).toBe('MUG')
+    // The field still shows these words, which Enter must not look for again.
+    expect(valueOf(added.text, 'searched')).toBe('mug')
     expect((await post({ find: 'lamp', intent: 'find' })).text).toContain('No item matches.')
     await shopper.buy(1)
     const known = await post({ address1: '', city: 'Salem', intent: 'address' })

@@ -37,7 +37,7 @@ const withRow = (typed: Typed, kind: RowKind): Typed => ({
 function withItem(typed: Typed, sku: string): Typed {
   const count = rowCountOf(typed, 'item')
   const empty = Array.from({ length: count }, (_, place) => `sku-${place}`).find((name) => !typed[name]?.trim())
-  const rest = { ...typed, find: '', [SEARCHED]: '' }
+  const rest = { ...typed, [SEARCHED]: typed.find ?? '' }
   return empty ? { ...rest, [empty]: sku } : { ...withRow(rest, 'item'), [`sku-${count}`]: sku }
 }
 
