@@ -27,11 +27,11 @@ export const FindItems = ({ typed, found }: { typed: Typed | undefined; found: F
         {found.map(({ name, options, sku, path, priceCents, stock }) => (
           <li key={path}>
             <p>
-              <bdi>{[name, describeOptions(options)].filter(Boolean).join(', ')}</bdi>{' '}
+              <bdi>{nameOf(name, options)}</bdi>{' '}
               <bdi className={styles.quiet}>{factsOf(sku ?? path, priceCents, stock)}</bdi>
             </p>
             <Button variant="quiet" name="add" value={sku ?? path}>
-              Add<span className="visually-hidden"> {name}</span>
+              Add<span className="visually-hidden"> {nameOf(name, options)}</span>
             </Button>
           </li>
         ))}
@@ -39,6 +39,9 @@ export const FindItems = ({ typed, found }: { typed: Typed | undefined; found: F
     )}
   </search>
 )
+
+const nameOf = (name: string, options: FoundItems[number]['options']): string =>
+  [name, describeOptions(options)].filter(Boolean).join(', ')
 
 const factsOf = (name: string, priceCents: Cents, stock: number | null): string =>
   [name, formatCents(priceCents), ...(stock === null ? [] : [`${stock} in stock`])].join(' · ')
