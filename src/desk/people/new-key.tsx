@@ -31,9 +31,9 @@ export function NewKey({ outcome }: NewKeyProps) {
           error={problem?.fields.name}
           hint="Such as “Warehouse”"
         />
-        <Select label="It may" name="scope" options={SCOPES.map((value) => ({ value, label: SCOPE_WORDS[value] }))} />
+        <Select label="Access" name="scope" options={SCOPES.map((value) => ({ value, label: SCOPE_WORDS[value] }))} />
         <Select
-          label="It counts as"
+          label="Role"
           name="power"
           defaultValue="helper"
           options={POWERS.map((value) => ({ value, label: POWER_WORDS[value] }))}

@@ -29,7 +29,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 const COLUMNS: readonly Column<ApiKey>[] = [
   { title: 'Key', show: ({ name }) => <bdi>{name}</bdi> },
-  { title: 'May', show: ({ power, scope }) => `${SCOPE_WORDS[scope]}, as ${POWER_NAMES[power]}` },
+  { title: 'Access', show: ({ power, scope }) => `${SCOPE_WORDS[scope]}, as ${POWER_NAMES[power]}` },
   { title: 'Added', show: ({ createdAt }) => <Time at={createdAt} /> },
   { title: 'Last used', show: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />) },
   {

@@ -47,7 +47,7 @@ type Listed = DeedOutput<'GET /owner/people'>
 const PEOPLE: readonly Column<Listed['people'][number]>[] = [
   { title: 'Name', show: ({ id, name }) => <Link to={`/people/${id}`}>{name}</Link> },
   { title: 'Email', show: ({ email }) => <bdi>{email}</bdi> },
-  { title: 'Power', show: ({ power }) => POWER_TITLES[power] },
+  { title: 'Role', show: ({ power }) => POWER_TITLES[power] },
   { title: 'Signs in with', show: ({ hasPassword }) => (hasPassword ? 'Password and code' : 'Passkey') },
   { title: 'Last seen', show: ({ lastSeenAt }) => lastSeenAt && <Time at={lastSeenAt} /> },
 ]
@@ -55,7 +55,7 @@ const PEOPLE: readonly Column<Listed['people'][number]>[] = [
 const INVITATIONS: readonly Column<Listed['invitations'][number]>[] = [
   { title: 'Name', show: ({ name }) => <bdi>{name}</bdi> },
   { title: 'Email', show: ({ email }) => <bdi>{email}</bdi> },
-  { title: 'Power', show: ({ power }) => POWER_TITLES[power] },
+  { title: 'Role', show: ({ power }) => POWER_TITLES[power] },
   { title: 'Works until', show: ({ expiresAt }) => <Time at={expiresAt} /> },
   {
     title: 'Withdraw',
@@ -91,7 +91,7 @@ export default function People() {
           <Field label="Name" name="name" autoComplete="off" error={problem?.fields.name} />
           <Field label="Email" name="email" type="email" autoComplete="off" error={problem?.fields.email} />
           <Select
-            label="Power"
+            label="Role"
             name="power"
             defaultValue="helper"
             options={POWERS.map((value) => ({ value, label: POWER_WORDS[value] }))}
