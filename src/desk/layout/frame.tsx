@@ -44,7 +44,7 @@ export function Frame({ shop, worker, notice, children = <Outlet /> }: RootData 
               <bdi>{worker.name}</bdi>
             </Link>
             <a href={shop.url} target="_blank" rel="noreferrer">
-              Open the shop
+              View your shop
             </a>
           </div>
         </header>
