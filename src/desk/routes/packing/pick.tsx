@@ -41,7 +41,7 @@ export default function PickAndPack() {
         <PickList orders={orders} />
       </Section>
       <div className={styles.screen}>
-        <Section title="Papers">
+        <Section title="Slips and labels">
           <p className={styles.papers}>
             <ButtonLink variant="quiet" to={papers('packing-slips.pdf')} target="_blank" reloadDocument>
               Packing slips (PDF)
