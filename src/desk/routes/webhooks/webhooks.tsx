@@ -28,7 +28,7 @@ export default function Webhooks() {
   const { webhooks } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   return (
-    <Page title="Webhooks" about="A webhook tells another program what happens in the shop, so that it need not ask.">
+    <Page title="Webhooks" about="A webhook tells another program what happens in the shop.">
       <Section title="Webhooks">
         <DataTable
           label="Webhooks"
