@@ -9,7 +9,7 @@ test('An owner creates an order at a market with the keyboard, and it is created
   await page.keyboard.press('Enter')
   await main.getByRole('button', { name: 'Add Insulated Bottle' }).first().click()
   await expect(main.getByLabel('SKU').first()).not.toHaveValue('')
-  await main.getByRole('button', { name: 'Add another item' }).click()
+  await main.getByRole('button', { name: 'Add custom item' }).click()
   const other = main.getByRole('group', { name: 'Items that are not in the shop, line 1' })
   await other.getByLabel('Name').fill('Gift wrap')
   await other.getByLabel('Price').fill('3')

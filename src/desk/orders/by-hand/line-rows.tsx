@@ -38,12 +38,12 @@ export const ItemRows = ({ mayPrice, ...form }: RowsProps & { mayPrice: boolean 
 
 /** Rows for items that are not in the shop. */
 export const OtherRows = (form: RowsProps) => (
-  <Rows kind="other" legend="Items that are not in the shop" add="Add another item" typed={form.typed}>
+  <Rows kind="other" legend="Items that are not in the shop" add="Add custom item" typed={form.typed}>
     {(place) => (
       <>
         <RowField {...form} of="name" place={place} label="Name" maxLength={200} dir="auto" />
         <RowField {...form} of="pieces" place={place} label="Quantity" atFirst="1" inputMode="numeric" />
-        <RowField {...form} of="each" place={place} label="Price" unit="$" inputMode="decimal" />
+        <RowField {...form} of="each" place={place} label="Price each" unit="$" inputMode="decimal" />
         <div className={styles.terms}>
           <RowChoice {...form} of="untaxed" place={place} label="Without tax" />
           <RowChoice {...form} of="unshipped" place={place} label="Not shipped" />
