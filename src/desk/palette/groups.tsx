@@ -13,11 +13,17 @@ type InView = { order: { number: string }; deeds: readonly PageDeed[] } | undefi
 
 type Shown = { text: string; worker: Worker; inView: InView; found: Found | null }
 
+const OTHER_PAGES = [
+  { to: '/orders/new', label: 'Create order' },
+  { to: '/orders/drafts', label: 'Waiting for payment' },
+  { to: '/me', label: 'Your sessions' },
+]
+
 /** Deeds of the order in view and pages whose words begin as typed, and what the shop has found. */
 export function groupsOf({ text, worker, inView, found }: Shown): OptionGroup[] {
   const named = (options: { to: string; label: string }[]) => options.filter(({ label }) => begins(label, text))
   const deeds = inView?.deeds.filter(({ why }) => why === null) ?? []
-  const pages = [...linksFor(worker), { to: '/me', label: 'Your sessions' }]
+  const pages = [...linksFor(worker), ...OTHER_PAGES]
   return [
     {
       title: `Order ${inView?.order.number}`,
