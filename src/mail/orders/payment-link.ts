@@ -23,7 +23,7 @@ export function paymentLinkEmail({ address, priced, shopName, link }: PaymentLin
     shopName,
     kind: 'paymentLink',
     preview: [`Total: ${total}`, NOTHING_YET],
-    opening: greeting(name ? `Your order is ready, ${name}.` : 'Your order is ready.'),
+    opening: greeting(name ? `Your order is ready to be paid, ${name}.` : 'Your order is ready to be paid.'),
     blocks: [receiptOf(priced), linkTo({ label: `Pay ${total}`, url: link }), paragraph(NOTHING_YET)],
   }
 }
