@@ -11,6 +11,7 @@ import { UndoForm } from '#desk/packing/ship/undo-form.tsx'
 import { Steps } from '#desk/packing/steps.tsx'
 import { read } from '#desk/read.ts'
 import { Page } from '#desk/ui/page.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const numbers = numbersIn(request.url)
@@ -51,6 +52,13 @@ export default function ShipOrders() {
     <Page title="Ship orders" about={<Steps current="Ship" />}>
       {undoUntil !== null && <UndoForm key={undoUntil} until={undoUntil} />}
       <ShipForm key={batchId} batchId={batchId} rows={rows} outcome={outcome} />
+      {rows.every(({ state }) => state !== 'packed') && (
+        <p>
+          <ButtonLink variant="quiet" to="/packing">
+            Pack more orders
+          </ButtonLink>
+        </p>
+      )}
     </Page>
   )
 }
