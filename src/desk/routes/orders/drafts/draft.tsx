@@ -21,23 +21,19 @@ export const loader = ({ context, params: { id = '' } }: LoaderFunctionArgs) =>
 export async function action({ context, request, params: { id = '' } }: ActionFunctionArgs) {
   const form = await request.formData()
   const here = draftPath(id)
-  switch (form.get('intent')) {
-    case 'email': {
-      const outcome = await doAtOnce(context, form, 'POST /owner/drafts/{id}/emails', () => ({ id }))
-      if ('problem' in outcome) return refused(here, outcome.problem)
-      return done(here, `The payment link is sent to ${outcome.done.email}.`)
-    }
-    case 'cancel': {
-      const outcome = await doAtOnce(context, form, 'DELETE /owner/drafts/{id}', () => ({ id }))
-      return 'problem' in outcome
-        ? refused(here, outcome.problem)
-        : done(here, 'Canceled. Its links can no longer be paid.')
-    }
-    default: {
-      const outcome = await doAtOnce(context, form, 'POST /owner/drafts/{id}/links', () => ({ id }))
-      return 'problem' in outcome ? refused(here, outcome.problem) : { url: outcome.done.url }
-    }
+  const intent = form.get('intent')
+  if (intent === 'email') {
+    const outcome = await doAtOnce(context, form, 'POST /owner/drafts/{id}/emails', () => ({ id }))
+    if ('problem' in outcome) return refused(here, outcome.problem)
+    return done(here, `The payment link is sent to ${outcome.done.email}.`)
   }
+  if (intent === 'cancel') {
+    const outcome = await doAtOnce(context, form, 'DELETE /owner/drafts/{id}', () => ({ id }))
+    if ('problem' in outcome) return refused(here, outcome.problem)
+    return done(here, 'Canceled. Its links can no longer be paid.')
+  }
+  const outcome = await doAtOnce(context, form, 'POST /owner/drafts/{id}/links', () => ({ id }))
+  return 'problem' in outcome ? refused(here, outcome.problem) : { url: outcome.done.url }
 }
 
 export const clientAction = keepUnsent
