@@ -19,13 +19,20 @@ export const ItemRows = ({ mayPrice, ...form }: RowsProps & { mayPrice: boolean 
         <RowField {...form} of="quantity" place={place} label="Quantity" atFirst="1" inputMode="numeric" />
         {mayPrice && (
           <>
-            <RowField {...form} of="price" place={place} label="Other price" optional unit="$" inputMode="decimal" />
+            <RowField
+              {...form}
+              of="price"
+              place={place}
+              label="Other price each"
+              optional
+              unit="$"
+              inputMode="decimal"
+            />
             <RowField
               {...form}
               of="reason"
               place={place}
-              label="Reason"
-              optional
+              label="Reason for this price"
               maxLength={MAX_REASON_LENGTH}
               dir="auto"
             />
