@@ -71,7 +71,7 @@ const sensibleFor = (address: string) => (address.length > MAX_URL_BYTES ? [414]
 
 test('Every route responds to unknown and malformed names with a page', async ({ request }) => {
   const named = addresses.filter((address) => /[:*]/.test(address))
-  expect(named).toHaveLength(13)
+  expect(named).toHaveLength(14)
   for (const address of named.flatMap(unknown)) {
     const page = await request.get(address, { maxRedirects: 0 })
     const html = await page.text()
