@@ -16,10 +16,11 @@ import { metaOf } from '#web/page-meta.ts'
 type Loaded = { payable: Payable | null; failure: PayFailure | null }
 
 const read = (api: ShopApi, token: string): Promise<Payable | null> =>
-  api('GET /api/pay/{token}', { params: { token } }).catch(onApiError(({ status }) => rejectUnless404(status)))
+  api('GET /api/pay/{token}', { params: { token } }).catch(onApiError(({ status }) => rejectUnlessUnknown(status)))
 
-function rejectUnless404(status: number): null {
-  if (status !== 404) throw new Response(null, { status })
+/** No link has a token that the API calls invalid. */
+function rejectUnlessUnknown(status: number): null {
+  if (status !== 404 && status !== 400) throw new Response(null, { status })
   return null
 }
 
