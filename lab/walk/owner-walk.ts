@@ -167,7 +167,7 @@ async function invite(page: Page, { step }: Diary): Promise<string> {
   return link
 }
 
-/** What the helper sees, in a browser of their own. */
+/** The helper enters by the link, in another browser, and opens Today and an order. */
 async function work(page: Page, link: string, { album, number }: { album: Album; number: string }): Promise<void> {
   const diary = await openDiary(page, album)
   await addAuthenticator(page)

@@ -12,7 +12,7 @@ export type Refused = { problem: Problem; typed: Typed }
 
 export type Outcome<Name extends DeedName> =
   | Refused
-  /** What would change, the value of the form's hidden field, and the command that does the same. */
+  /** `shown` is the value of the form's hidden field; `command` does the same in a terminal. */
   | { preview: DeedOutput<Name>; shown: string; command: string | null; typed: Typed }
   | { done: DeedOutput<Name> }
 

@@ -2,7 +2,7 @@ import { flashCookie } from '#web/flash-cookie.ts'
 
 export const NOTICE_COOKIE = 'linden_desk_notice'
 
-/** What the last request has done or why it did not, for the page after it. */
+/** A message about the last form, which the next page shows: that it was done, or why it was refused. */
 export type Notice = { tone: 'success' | 'error'; text: string }
 
 export const noticeCookie = flashCookie(NOTICE_COOKIE, '/', ['HttpOnly'])

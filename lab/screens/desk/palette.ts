@@ -19,7 +19,7 @@ const paletteAt =
 
 const today: Open = (page, shop) => openDesk(page, shop, '/')
 
-/** What Ctrl-K opens. */
+/** The palette, which Ctrl-K opens, in its states. */
 export const paletteStates: State[] = [
   { name: 'desk-palette', desk: 'busy', open: paletteAt(today, '', 'Packing') },
   { name: 'desk-palette-order', desk: 'busy', open: paletteAt(atOrder(made.partlyShipped), '', 'Unpack') },

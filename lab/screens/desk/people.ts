@@ -15,7 +15,7 @@ async function openHelper(page: Page, shop: RunningShop): Promise<void> {
 
 const CLEO = { name: 'Cleo', email: 'cleo@example.com' }
 
-/** Who gets in, and how. */
+/** The pages for signing in, and for people and their sessions. */
 export const peopleStates: State[] = [
   { name: 'desk-first-link', desk: 'closed', open: (page, shop) => openPage(page, firstLinkOf(shop)) },
   {

@@ -13,8 +13,8 @@ import { NO_CHANGES } from '#cli/effects.ts'
 export const showCustomer = (email: string): Promise<void> =>
   withShop(async ({ owner, timeZone }) => {
     const { notes, ...person } = await owner('GET /owner/customers/{email}', { email })
-    const noted = notes.map((note) => ({ ...note, id: note.number }))
-    for (const line of [...personLines(person, timeZone), ...noteLines(noted, timeZone)]) console.log(line)
+    const byOrder = notes.map((note) => ({ ...note, id: note.number }))
+    for (const line of [...personLines(person, timeZone), ...noteLines(byOrder, timeZone)]) console.log(line)
   })
 
 export const exportCustomer = (email: string): Promise<void> =>

@@ -26,7 +26,7 @@ export async function* exportedOrders(
     const ids = page.map(({ id }) => id)
     const orders = new Map((await ordersWithIds(db, ids)).map((order) => [order.id, order]))
     const refundsOf = await refundsOfOrders(db, ids)
-    const noted = await notesOfOrders(db, ids)
+    const notes = await notesOfOrders(db, ids)
     const canceled = await db
       .selectFrom('cancellation_lines')
       .innerJoin('cancellations', 'cancellations.id', 'cancellation_lines.cancellation_id')
@@ -42,7 +42,7 @@ export async function* exportedOrders(
         refundedCents: refundedCents(refunds),
         refundedPieces: order.lines.map((_, position) => unitsIn(refunds, position)),
         canceledPieces: order.lines.map((_, position) => unitsIn([{ lines: canceledOf.get(id) ?? [] }], position)),
-        notes: noted.get(id) ?? [],
+        notes: notes.get(id) ?? [],
       }
     }
   }

@@ -4,7 +4,7 @@ import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
 import { bothPlaces, makeEarlierShop, runScript } from '#test/process/own-databases.ts'
 
-/** What an earlier release wrote, and what this one reads of it. */
+/** Assignments of an earlier release, and the conditions under which this one finds their rows. */
 const RENAMED = [
   { table: 'payments', before: `given_back_at = 'once'`, after: `released_at = 'once'` },
   { table: 'payments', before: `look_at = 'soon'`, after: `capture_mode = 'on-shipment' and next_check_at = 'soon'` },

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { isPlain } from '#domain/plain-text.ts'
 import { shellLine } from './shell-line.ts'
 
-/** What a shell reads. */
+/** The words that a POSIX shell reads in a line. */
 const wordsIn = (line: string): string[] =>
   execFileSync('sh', ['-c', `printf '%s\\0' ${line}`], { encoding: 'utf8' })
     .split('\0')

@@ -1,6 +1,6 @@
 import { isPlain } from '#domain/plain-text.ts'
 
-/** What no shell reads as more than text. A word that begins with "=" is a command's path in zsh. */
+/** A word that needs no quotes in any shell. One that begins with "=" would be a command's path in zsh. */
 const BARE = /^[\w@%+:,./-][\w@%+=:,./-]*$/
 
 /** A line for a POSIX shell. Null for text that a terminal would act on, such as an escape sequence. */

@@ -16,7 +16,7 @@ const row = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   email: z.string(),
-  /** Of a paid draft. */
+  /** The number of the order that the draft became; null until it is paid. */
   orderNumber: z.string().nullable(),
 })
 
@@ -24,7 +24,7 @@ const draft = row.extend({
   entered: z.array(enteredLine),
   address: address.nullable(),
   shippingOptionId: z.string().nullable(),
-  /** What it comes to now; null if it cannot be priced. */
+  /** The lines and amounts at the prices of now; null if they cannot be priced. */
   receipt: order
     .pick({
       lines: true,

@@ -14,7 +14,7 @@ type CustomerFieldsProps = { typed: Typed | undefined; errors: FieldErrors; opti
 
 const FIELDS = ADDRESS_FIELDS.filter((field) => field !== 'email')
 
-/** Who buys, and how it gets there. */
+/** The fields for the customer's email address, address and shipping option. */
 export function CustomerFields({ typed, errors, options }: CustomerFieldsProps) {
   const values = (typed ?? {}) as Partial<Address>
   return (

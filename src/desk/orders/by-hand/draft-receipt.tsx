@@ -6,7 +6,7 @@ export type ShownDraft = DeedOutput<'GET /owner/drafts/{id}'>
 
 export const draftPath = (id: string): string => `/orders/drafts/${encodeURIComponent(id)}`
 
-/** What the customer pays by the link, as it is now. */
+/** The lines, amounts and address that the page of the payment link shows now. */
 export const DraftReceipt = ({ draft: { receipt, address, email, problem } }: { draft: ShownDraft }) => (
   <>
     {problem !== null && (
