@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Answer, ShopApi } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import { isPickup } from '#domain/checkout/pickup.ts'
-import { NO_PAYMENT } from '#domain/checkout/payment-kinds.ts'
+import { needsCard, NO_PAYMENT } from '#domain/checkout/payment-kinds.ts'
 import { shownStep, type ShownStep } from '#domain/checkout/steps.ts'
 
 export type Checkout = Answer<'GET /api/checkout'> & { step: ShownStep }
@@ -22,6 +22,10 @@ export const noPaymentIn = (methods: Checkout['paymentMethods']) => methods.find
 /** The publishable key for the card provider's script; null if the shop has its own card fields. */
 export const publishableKeyIn = (methods: Checkout['paymentMethods']): string | null =>
   methods.find(({ publishableKey }) => publishableKey !== null)?.publishableKey ?? null
+
+/** Whether the shop's own fields ask for the card. */
+export const hasCardFieldsIn = (methods: Checkout['paymentMethods']): boolean =>
+  methods.some((method) => needsCard(method) && method.provider === 'sandbox')
 
 /** The checkout data for a step. Only the payment step loads the card provider's script. */
 export const withoutUnusedKey = (checkout: Checkout, step: ShownStep): Checkout =>

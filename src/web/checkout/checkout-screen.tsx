@@ -1,12 +1,12 @@
 import { Activity, useState } from 'react'
 import type { ShownStep } from '#domain/checkout/steps.ts'
-import type { Card } from '#domain/checkout/payment.ts'
 import { publishableKeyIn, type Checkout } from './checkout-data.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import { adviceFor, type CheckoutFailure } from './failure.ts'
 import type { OfferProblems } from './offers.ts'
 import { PaymentStep } from '#web/checkout/payment/payment-step.tsx'
+import { NO_CARD } from '#web/checkout/payment/submit-payment.ts'
 import { Progress } from './progress.tsx'
 import { ReviewStep } from '#web/checkout/review/review-step.tsx'
 import { ShippingStep } from '#web/checkout/shipping/shipping-step.tsx'
@@ -14,8 +14,6 @@ import { SlowNotice } from './slow-notice.tsx'
 import { useStepDirection, useStepFocus } from './step-focus.ts'
 import styles from './checkout-screen.module.css'
 import { useOptimisticSummary } from './optimistic-summary.ts'
-
-const NO_CARD: Card = { cardNumber: '', cardHolder: '', expiryDate: '', cvv: '' }
 
 type CheckoutScreenProps = {
   checkout: Checkout

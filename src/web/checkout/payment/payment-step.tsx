@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import * as urls from '#domain/urls.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
@@ -10,7 +10,7 @@ import { useQuery } from '#web/navigation/query.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { Changes } from '#web/checkout/review/changes.tsx'
-import { noPaymentIn, type Checkout } from '#web/checkout/checkout-data.ts'
+import { hasCardFieldsIn, noPaymentIn, type Checkout } from '#web/checkout/checkout-data.ts'
 import { CARD_FIELD } from '#web/checkout/stripe/card-field.ts'
 import { StripeCard, type StripeCardHandle } from '#web/checkout/stripe/stripe-card.tsx'
 import { BillingAddress } from './billing-address.tsx'
@@ -20,10 +20,11 @@ import { FailureAlert } from '#web/checkout/failure-alert.tsx'
 import type { CheckoutFailure } from '#web/checkout/failure.ts'
 import { NoPayment } from './no-payment.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
-import { billingAddressIn, CARD_FIELDS, cardOf, entersCard, paymentErrors } from './submit-payment.ts'
+import { billingAddressIn, paymentErrors } from './submit-payment.ts'
 import { StepHeading } from '#web/checkout/step-heading.tsx'
 import styles from '#web/checkout/step.module.css'
-import { tokenizeCard, type Tokenized } from './tokenize-card.ts'
+import { tokenizeCard } from './tokenize-card.ts'
+import { useCardToken } from './use-card-token.ts'
 
 type PaymentStepProps = {
   checkout: Checkout
@@ -42,37 +43,23 @@ export function PaymentStep(props: PaymentStepProps) {
   const { paymentMethods } = checkout
   const noPayment = noPaymentIn(paymentMethods)
   const billingOnly = useQuery().has('billing') && checkout.step === 'review'
-  const hasCardFields = !billingOnly && paymentMethods.some(isSandboxCard)
+  const hasCardFields = !billingOnly && hasCardFieldsIn(paymentMethods)
   const form = useFormErrors((data) => paymentErrors(data, paymentMethods), failure?.fields)
-  const [rejection, setRejection] = useState<{ message: string | null } | null>(null)
-  const [tokenizing, setTokenizing] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const stripeCard = useRef<StripeCardHandle>(null)
   const submit = useSubmit()
-  const busy = useNavigation().formData?.get('intent') === 'payment' || tokenizing
-
-  const tokenize = (sent: FormData, card: Card): Promise<Tokenized> =>
-    publishableKey === null ? tokenizeCard(card) : stripeCard.current!.tokenize(billingAddressIn(sent, checkout))
+  const { read, rejection, isTokenizing } = useCardToken({
+    methods: paymentMethods,
+    form,
+    tokenize: (sent, card) =>
+      publishableKey === null ? tokenizeCard(card) : stripeCard.current!.tokenize(billingAddressIn(sent, checkout)),
+  })
+  const busy = useNavigation().formData?.get('intent') === 'payment' || isTokenizing
 
   async function pay(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    setRejection(null)
-    if (busy || !form.check(event.currentTarget)) return
-    const sent = new FormData(event.currentTarget)
-    const card = cardOf(sent)
-    for (const field of [...CARD_FIELDS, 'paymentToken']) sent.delete(field)
-    if (entersCard(sent, paymentMethods)) {
-      setTokenizing(true)
-      const answer = await tokenize(sent, card)
-      setTokenizing(false)
-      if (!('token' in answer)) {
-        form.show(answer.fields)
-        setRejection(answer)
-        return
-      }
-      sent.set('paymentToken', answer.token)
-    }
-    await submit(sent, { method: 'post', action: urls.checkoutStep('payment'), viewTransition: true })
+    const sent = busy ? null : await read(event.currentTarget)
+    if (sent) await submit(sent, { method: 'post', action: urls.checkoutStep('payment'), viewTransition: true })
   }
 
   const other = paymentMethods.find((method) => !needsCard(method))
@@ -137,6 +124,3 @@ export function PaymentStep(props: PaymentStepProps) {
     </form>
   )
 }
-
-const isSandboxCard = (method: Checkout['paymentMethods'][number]): boolean =>
-  needsCard(method) && method.provider === 'sandbox'

@@ -19,6 +19,7 @@ import { failure, failureOf, type CheckoutFailure } from '#web/checkout/failure.
 type Fields = FormData | URLSearchParams
 
 export const CARD_FIELDS = Object.keys(CARD_LABELS) as CardField[]
+export const NO_CARD: Card = { cardNumber: '', cardHolder: '', expiryDate: '', cvv: '' }
 export const BILLING = 'billingAddress.'
 
 export const cardOf = (form: FormData): Card => readCard(formTexts(form, CARD_FIELDS))

@@ -2,17 +2,17 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { cardErrors } from '#domain/checkout/payment.ts'
-import { needsCard } from '#domain/checkout/payment-kinds.ts'
 import { formatCents, toCents } from '#domain/money.ts'
 import * as urls from '#domain/urls.ts'
-import { publishableKeyIn } from '#web/checkout/checkout-data.ts'
+import { hasCardFieldsIn, publishableKeyIn } from '#web/checkout/checkout-data.ts'
 import { CardFields } from '#web/checkout/payment/card-fields.tsx'
 import { PaymentMethods } from '#web/checkout/payment/payment-methods.tsx'
-import { CARD_FIELDS, cardOf, entersCard } from '#web/checkout/payment/submit-payment.ts'
+import { cardOf, entersCard, NO_CARD } from '#web/checkout/payment/submit-payment.ts'
 import { tokenizeCard } from '#web/checkout/payment/tokenize-card.ts'
+import { useCardToken } from '#web/checkout/payment/use-card-token.ts'
 import { StripeCard, type StripeCardHandle } from '#web/checkout/stripe/stripe-card.tsx'
 import { useFormErrors } from '#web/form-errors.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { FailureAlert } from '#web/checkout/failure-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import step from '#web/checkout/step.module.css'
@@ -30,39 +30,27 @@ type PayFormProps = {
 export function PayForm({ token, payable, receipt, failure }: PayFormProps) {
   const { paymentMethods: methods } = payable
   const publishableKey = publishableKeyIn(methods)
-  const hasCardFields = methods.some((method) => needsCard(method) && method.provider === 'sandbox')
+  const hasCardFields = hasCardFieldsIn(methods)
   const [typed, setTyped] = useState(NO_CARD)
-  const [rejection, setRejection] = useState<string | null>(null)
-  const [tokenizing, setTokenizing] = useState(false)
   const stripeCard = useRef<StripeCardHandle>(null)
   const form = useFormErrors(
     (data) => (hasCardFields && entersCard(data, methods) ? cardErrors(cardOf(data)) : {}),
     failure?.fields,
   )
   const submit = useSubmit()
-  const busy = useNavigation().state !== 'idle' || tokenizing
+  const { read, rejection, isTokenizing, clearRejection } = useCardToken({
+    methods,
+    form,
+    tokenize: (_sent, card) =>
+      publishableKey === null ? tokenizeCard(card) : stripeCard.current!.tokenize(receipt.shippingAddress),
+  })
+  const busy = useNavigation().state !== 'idle' || isTokenizing
   const totalCents = toCents(receipt.total)
 
   async function pay(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    setRejection(null)
-    if (busy || !form.check(event.currentTarget)) return
-    const sent = new FormData(event.currentTarget)
-    const card = cardOf(sent)
-    for (const field of [...CARD_FIELDS, 'paymentToken']) sent.delete(field)
-    if (entersCard(sent, methods)) {
-      setTokenizing(true)
-      const answer = await (publishableKey === null
-        ? tokenizeCard(card)
-        : stripeCard.current!.tokenize(receipt.shippingAddress))
-      setTokenizing(false)
-      if (!('token' in answer)) {
-        form.show(answer.fields)
-        return setRejection(answer.message)
-      }
-      sent.set('paymentToken', answer.token)
-    }
-    await submit(sent, { method: 'post', action: urls.pay(token) })
+    const sent = busy ? null : await read(event.currentTarget)
+    if (sent) await submit(sent, { method: 'post', action: urls.pay(token) })
   }
 
   return (
@@ -79,7 +67,7 @@ export function PayForm({ token, payable, receipt, failure }: PayFormProps) {
       {Object.entries(shownFields(payable)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {rejection && <Alert tone="error">{rejection}</Alert>}
+      {rejection && <FailureAlert failure={rejection} />}
       <ErrorSummary key={form.attempt} errors={form.summary} />
       <PaymentMethods
         checkout={{ paymentMethods: methods, card: null }}
@@ -94,7 +82,7 @@ export function PayForm({ token, payable, receipt, failure }: PayFormProps) {
             publishableKey={publishableKey}
             totalCents={totalCents}
             ref={stripeCard}
-            onChange={() => setRejection(null)}
+            onChange={clearRejection}
             other={null}
           />
         )}
@@ -105,5 +93,3 @@ export function PayForm({ token, payable, receipt, failure }: PayFormProps) {
     </form>
   )
 }
-
-const NO_CARD = { cardNumber: '', cardHolder: '', expiryDate: '', cvv: '' }
