@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
 import type { ListedOrder } from '#contract/owner/orders/listed.ts'
 import { dayOf, isDay, type Days, type TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
@@ -18,9 +18,25 @@ const MAX_LISTED = 10_000
 type Filter = Days & { status?: OrderProgress; email?: string; attention?: Attention; after?: string; limit: number }
 type Options = Filter & { search?: string; json?: true }
 
-export const STATUS_WORDS = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(PROGRESS_WORDS)
+const oneOf = (words: readonly string[]): string => new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words)
 
-export const ATTENTION_WORDS = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(ATTENTIONS.map(dashed))
+export const dayOptions = (): Option[] => [
+  new Option('--since <day>', 'from this day on, such as 2026-01-31').argParser(readDay),
+  new Option('--until <day>', 'up to and including this day').argParser(readDay),
+]
+
+/** The filters of the list, which a saved view keeps. */
+export const filterOptions = (): Option[] => [
+  new Option(
+    '--search <words>',
+    'orders with all of these words or beginnings of words: number, name, email address, SKU, product, tracking number; or a total',
+  ).argParser(readSearch),
+  new Option('--status <status>', `only orders that are ${oneOf(PROGRESS_WORDS)}`).argParser(readStatus),
+  new Option('--attention <what>', `only orders with something to do: ${oneOf(ATTENTIONS.map(dashed))}`).argParser(
+    readAttention,
+  ),
+  ...dayOptions(),
+]
 
 export const listOrders = ({ json, search, limit, after: first, ...filter }: Options): Promise<void> =>
   withShop(async ({ owner, timeZone }) => {
@@ -49,9 +65,9 @@ const MAX_NAME_COLUMNS = 30
 /** States with something left to ship. */
 const NOT_SENT: ReadonlySet<OrderProgress> = new Set(['processing', 'partly shipped'])
 
-export function readStatus(word: string): OrderProgress {
+function readStatus(word: string): OrderProgress {
   const progress = progressOfWord(word)
-  if (!progress) throw new InvalidArgumentError(`It must be ${STATUS_WORDS}.`)
+  if (!progress) throw new InvalidArgumentError(`It must be ${oneOf(PROGRESS_WORDS)}.`)
   return progress
 }
 
@@ -61,9 +77,9 @@ export function readSearch(text: string): string {
   return text
 }
 
-export function readAttention(word: string): Attention {
+function readAttention(word: string): Attention {
   const attention = ATTENTIONS.find((one) => dashed(one) === word)
-  if (!attention) throw new InvalidArgumentError(`It must be ${ATTENTION_WORDS}.`)
+  if (!attention) throw new InvalidArgumentError(`It must be ${oneOf(ATTENTIONS.map(dashed))}.`)
   return attention
 }
 

@@ -1,16 +1,6 @@
 import { Command, Option } from 'commander'
 import { cancel } from './cancel.ts'
-import {
-  ATTENTION_WORDS,
-  DEFAULT_LISTED,
-  listOrders,
-  readAttention,
-  readDay,
-  readLimit,
-  readSearch,
-  readStatus,
-  STATUS_WORDS,
-} from './list.ts'
+import { dayOptions, DEFAULT_LISTED, filterOptions, listOrders, readLimit } from './list.ts'
 import { deliver, pack } from './pack.ts'
 import { exportOrders } from './export.ts'
 import { lineOption } from './quantities.ts'
@@ -56,34 +46,22 @@ Examples:
 
 export const command = new Command('orders').addHelpText('after', EXPLANATION).addCommand(views)
 
-command
+const listCommand = command
   .command('list')
   .description('List orders, newest first; those to pack, oldest first.')
-  .addOption(
-    new Option(
-      '--search <words>',
-      'orders with all of these words or beginnings of words: number, name, email address, SKU, product, tracking number; or a total',
-    ).argParser(readSearch),
-  )
-  .addOption(new Option('--status <status>', `only orders that are ${STATUS_WORDS}`).argParser(readStatus))
-  .addOption(new Option('--since <day>', 'from this day on, such as 2026-01-31').argParser(readDay))
-  .addOption(new Option('--until <day>', 'up to and including this day').argParser(readDay))
   .option('--email <address>', 'orders of guests with this address, and all orders of its account')
-  .addOption(
-    new Option('--attention <what>', `only orders with something to do: ${ATTENTION_WORDS}`).argParser(readAttention),
-  )
   .option('--after <number>', 'continue after this order')
   .addOption(new Option('--limit <number>', 'the maximum number to list').argParser(readLimit).default(DEFAULT_LISTED))
   .option('--json', 'print one JSON object per line')
   .action(readOnly(listOrders))
+for (const option of filterOptions()) listCommand.addOption(option)
 
-command
+const exportCommand = command
   .command('export')
   .description('Print orders as CSV, oldest first, with amounts in US dollars.')
   .option('--lines', 'one row per order line: product and quantity')
-  .addOption(new Option('--since <day>', 'from this day on, such as 2026-01-31').argParser(readDay))
-  .addOption(new Option('--until <day>', 'up to and including this day').argParser(readDay))
   .action(readOnly(exportOrders))
+for (const option of dayOptions()) exportCommand.addOption(option)
 
 command
   .command('show')

@@ -1,27 +1,21 @@
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
 import type { DeedInput } from '#contract/owner/index.ts'
 import type { OrderFilters } from '#domain/orders/list/order-views.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { mutating, readOnly } from '#cli/effects.ts'
-import { ATTENTION_WORDS, readAttention, readDay, readSearch, readStatus, STATUS_WORDS } from '#cli/orders/list.ts'
+import { filterOptions } from '#cli/orders/list.ts'
 import { doDeed } from '#cli/with-shop.ts'
 
 export const views = new Command('views')
   .description('List the saved views of orders, which the desk shows as links.')
   .action(readOnly(list))
 
-views
+const addCommand = views
   .command('add')
   .description('Save filters of the list under a name, for everyone at the desk.')
   .argument('<name>', 'such as "To pack"')
-  .addOption(new Option('--search <words>', 'words or beginnings of words').argParser(readSearch))
-  .addOption(new Option('--status <status>', `only orders that are ${STATUS_WORDS}`).argParser(readStatus))
-  .addOption(
-    new Option('--attention <what>', `only orders with something to do: ${ATTENTION_WORDS}`).argParser(readAttention),
-  )
-  .addOption(new Option('--since <day>', 'from this day on, such as 2026-01-31').argParser(readDay))
-  .addOption(new Option('--until <day>', 'up to and including this day').argParser(readDay))
   .action(mutating(add))
+for (const option of filterOptions()) addCommand.addOption(option)
 
 views
   .command('remove')
