@@ -36,6 +36,15 @@ describe.each(databases)('A draft order on %s', (_, open) => {
     await addProduct(test.shop, { id: 1, name: 'Mug', stock: 5, variants: [{ sku: 'MUG' }] })
   })
 
+  it('is left out of a list that has reached its limit, which says so', async () => {
+    await create()
+    test.moveClock(1000)
+    const last = await create({ requestKey: 'phone-0002' })
+    const list = (limit: number) => owner()('GET /owner/drafts', { limit })
+    expect(await list(1)).toMatchObject({ drafts: [{ id: last.id }], hasMore: true })
+    expect(await list(2)).toMatchObject({ drafts: { length: 2 }, hasMore: false })
+  })
+
   it('is created once for each request key, takes no stock, and is listed until it is paid or canceled', async () => {
     const [one, same] = [await create(), await create()]
     expect(same.id).toBe(one.id)

@@ -17,9 +17,7 @@ import type { Shop } from '#shop/shop.ts'
 type Reading = Pick<Shop, 'database' | 'rates' | 'extraCharges'>
 
 export const drafts = handle(draftDeeds, {
-  'GET /owner/drafts': async (shop: Pick<Shop, 'database'>, { state = 'open', limit }) => ({
-    drafts: await draftsIn(shop, state, limit),
-  }),
+  'GET /owner/drafts': (shop: Pick<Shop, 'database'>, { state = 'open', limit }) => draftsIn(shop, state, limit),
   'GET /owner/drafts/{id}': async (shop: Reading, { id }) => draftAnswer(await readDraft(shop, id)),
   'POST /owner/drafts': async (shop: ByHandShop, { dryRun, ...saved }) =>
     draftAnswer(await createDraft(shop, saved, { dryRun })),

@@ -58,12 +58,13 @@ export async function drafts({ cancel, link }: { cancel?: string; link?: string 
     const owner = await openByHand(shop)
     const id = cancel ?? link
     if (id === undefined) {
-      const { drafts } = await owner('GET /owner/drafts', { limit: MAX_LISTED })
+      const { drafts, hasMore } = await owner('GET /owner/drafts', { limit: MAX_LISTED })
       for (const one of drafts)
         console.log(
           `${one.id}  ${minuteOf(one.updatedAt, shop.timeZone)}  ${formatCents(one.totalCents)}  ${plainLine(one.email)}`,
         )
       if (drafts.length === 0) console.log('No orders are waiting for a payment link to be paid.')
+      if (hasMore) console.log(`There are more: these are the ${MAX_LISTED} that were changed last.`)
       return
     }
     await report(plainLine(id), async () => {

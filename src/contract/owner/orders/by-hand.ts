@@ -30,23 +30,26 @@ export const enteredOrder = {
   shippingOptionId: z.string(),
 }
 
+/** How the owner was paid. */
+export const manualPayment = {
+  payment: z.enum(MANUAL_NAMES),
+  reference: unrecorded(z.string().nullable().optional()),
+  /** The total shown before; if it is different now, it is a conflict. */
+  expectedCents: z.int().optional(),
+  dryRun,
+}
+
+/** `isNew` is false if an earlier request has created the order. */
+export const createdOrder = orderRecord.extend({ isNew: z.boolean() })
+
 export const byHandDeeds = {
   'POST /owner/orders': {
     title: 'Create an order by hand that is paid in cash or by bank transfer',
     /** Only an owner may name a price. */
     who: 'helper',
     moves: ['stock', 'money'],
-    input: z.object({
-      requestKey,
-      ...enteredOrder,
-      payment: z.enum(MANUAL_NAMES),
-      reference: unrecorded(z.string().nullable().optional()),
-      /** The total shown before; if it is different now, it is a conflict. */
-      expectedCents: z.int().optional(),
-      dryRun,
-    }),
-    /** `isNew` is false if an earlier request with this key has created the order. */
-    output: orderRecord.extend({ isNew: z.boolean() }),
+    input: z.object({ requestKey, ...enteredOrder, ...manualPayment }),
+    output: createdOrder,
     errors: ['invalid', 'forbidden', 'conflict'],
   },
 } as const satisfies Record<string, Deed>

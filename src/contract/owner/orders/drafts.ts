@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { Deed } from '#contract/owner/deed.ts'
-import { dryRun, limit, unrecorded } from '#contract/owner/shapes.ts'
+import { dryRun, limit } from '#contract/owner/shapes.ts'
 import { address, requestKey } from '#contract/shapes.ts'
-import { MANUAL_NAMES } from '#domain/checkout/payment-kinds.ts'
 import { DRAFT_STATES } from '#domain/orders/by-hand/drafts.ts'
-import { enteredLine, enteredOrder } from './by-hand.ts'
-import { order, orderRecord } from './order-record.ts'
+import { createdOrder, enteredLine, enteredOrder, manualPayment } from './by-hand.ts'
+import { order } from './order-record.ts'
 
 const named = z.object({ id: z.string() })
 
@@ -55,7 +54,7 @@ export const draftDeeds = {
     title: 'List draft orders, those changed last first',
     who: 'helper',
     input: z.object({ state: z.enum(DRAFT_STATES).optional(), limit }),
-    output: z.object({ drafts: z.array(row.extend({ name: z.string() })) }),
+    output: z.object({ drafts: z.array(row.extend({ name: z.string() })), hasMore: z.boolean() }),
     errors: [],
   },
   'GET /owner/drafts/{id}': {
@@ -107,13 +106,8 @@ export const draftDeeds = {
     title: 'Turn a draft order into an order that was paid in cash or by bank transfer',
     who: 'helper',
     moves: ['stock', 'money'],
-    input: named.extend({
-      payment: z.enum(MANUAL_NAMES),
-      reference: unrecorded(z.string().nullable().optional()),
-      expectedCents: z.int().optional(),
-      dryRun,
-    }),
-    output: orderRecord.extend({ isNew: z.boolean() }),
+    input: named.extend(manualPayment),
+    output: createdOrder,
     errors: ['invalid', 'not_found', 'conflict'],
   },
 } as const satisfies Record<string, Deed>

@@ -12,5 +12,8 @@ export const DRAFT_TEXTS = {
 } as const
 
 /** Why a draft can no longer be changed or paid; null while it is open. */
-export const closedText = (state: DraftState): string | null =>
-  state === 'open' ? null : state === 'paid' ? 'This draft is already paid.' : 'This draft was canceled.'
+export const CLOSED_TEXTS: Record<DraftState, string | null> = {
+  open: null,
+  paid: 'This draft is already paid.',
+  canceled: 'This draft was canceled.',
+}

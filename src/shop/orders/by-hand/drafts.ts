@@ -11,11 +11,14 @@ import {
 import { findOrder } from '#database/orders/orders.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
 import type { Address } from '#domain/checkout/address.ts'
+import type { ShippingOptions } from '#domain/checkout/shipping.ts'
 import { conflict, isShopError, notFound } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
-import { closedText, DRAFT_TEXTS, type DraftState } from '#domain/orders/by-hand/drafts.ts'
+import { CLOSED_TEXTS, DRAFT_TEXTS, type DraftState } from '#domain/orders/by-hand/drafts.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
+import { fullName } from '#domain/accounts/full-name.ts'
 import { rejectChanges } from '#shop/checkout/order-changes.ts'
 import { randomId } from '#shop/cart/cart.ts'
 import { linesOfCart, priceWithOption, type PricedCart } from '#shop/checkout/pricing.ts'
@@ -33,12 +36,10 @@ export type SavedDraft = EnteredOrder & {
 }
 
 /** `priced` is null if it can no longer be priced; `problem` says why it cannot be paid now. */
-export type Draft = {
+export type Draft = Pick<PricedDraft, 'priced' | 'problem'> & {
   row: DraftRow
   cart: CartRow
   orderNumber: string | null
-  priced: PricedCart | null
-  problem: string | null
 }
 
 type Pricing = Pick<Shop, 'rates' | 'extraCharges'>
@@ -79,11 +80,10 @@ export const editDraft = (
 /** A payment that the bank has yet to confirm is released. Throws 'conflict' if the draft is not open. */
 export const cancelDraft = (shop: ByHandShop, id: string): Promise<Draft> =>
   change(shop, {}, async (tx) => {
-    const { cart } = await lockOpen(shop, tx, id)
+    const { cart, row } = await lockOpen(shop, tx, id)
     const at = isoTime(shop)
     const saved = { agreed: cart.agreed!, entries: { ...cart.entries, attempt: null }, requestKey: randomId() }
-    const { totalCents } = (await findDraft(tx, id))!
-    await replaceDraft(tx, id, { ...saved, totalCents, at })
+    await replaceDraft(tx, id, { ...saved, totalCents: row.totalCents, at })
     await closeDraft(tx, id, { state: 'canceled', at })
     return id
   })
@@ -105,11 +105,13 @@ export const readDraft = (shop: Pick<Shop, 'database'> & Pricing, id: string): P
   draftIn(shop, shop.database.db, id)
 
 export async function draftsIn({ database }: Pick<Shop, 'database'>, state: DraftState, limit: number) {
-  const rows = await listDrafts(database.db, state, limit)
-  return rows.map(({ entries, orderId: _orderId, ...row }) => {
-    const { firstName = '', lastName = '', email = '' } = entries.shippingAddress ?? {}
-    return { ...row, email, name: `${firstName} ${lastName}`.trim() }
-  })
+  const rows = await listDrafts(database.db, state, limit + 1)
+  const drafts = rows.slice(0, limit).map(({ entries: { shippingAddress: address }, orderId: _orderId, ...row }) => ({
+    ...row,
+    email: address?.email ?? '',
+    name: address ? fullName(address) : '',
+  }))
+  return { drafts, hasMore: rows.length > limit }
 }
 
 /** Locks the draft until the transaction ends. Throws 'not_found', and 'conflict' if it is not open. */
@@ -117,7 +119,7 @@ export async function lockOpen(shop: Pick<Shop, 'now'>, tx: Tx, id: string): Pro
   if (!(await findDraft(tx, id))) throw notFound(DRAFT_TEXTS.unknown)
   const cart = await lockCart(tx, id, isoTime(shop))
   const row = (await findDraft(tx, id))!
-  const why = closedText(row.state)
+  const why = CLOSED_TEXTS[row.state]
   if (why !== null) throw conflict(why)
   return { cart, row }
 }
@@ -145,23 +147,28 @@ async function draftIn(shop: Pricing, db: Db, id: string): Promise<Draft> {
   const cart = row && (await findCartById(db, id))
   if (!cart) throw notFound(DRAFT_TEXTS.unknown)
   const order = row.orderId === null ? null : await findOrder(db, row.orderId)
-  return { row, cart, orderNumber: order?.number ?? null, ...(await pricedNow(shop, db, cart)) }
+  const { priced, problem } = await pricedNow(shop, db, cart)
+  return { row, cart, orderNumber: order?.number ?? null, priced, problem }
+}
+
+/** What a draft comes to if it is paid now. */
+export type PricedDraft = {
+  lines: CartLine[]
+  options: ShippingOptions
+  priced: PricedCart | null
+  problem: string | null
 }
 
 /** Prices a draft as it would be paid now. */
-export async function pricedNow(
-  shop: Pricing,
-  db: Db,
-  cart: CartRow,
-): Promise<{ priced: PricedCart | null; problem: string | null }> {
+export async function pricedNow(shop: Pricing, db: Db, cart: CartRow): Promise<PricedDraft> {
   const [options, lines] = await Promise.all([offeredOptions(db), linesOfCart(db, cart)])
   let priced: PricedCart | null = null
   try {
     priced = priceWithOption(shop, { options, lines, entries: cart.entries }, cart.entries.shippingOptionId)
     rejectChanges({ lines: null, totals: {} }, priced)
-    return { priced, problem: null }
+    return { lines, options, priced, problem: null }
   } catch (error) {
     if (!isShopError(error)) throw error
-    return { priced, problem: error.message }
+    return { lines, options, priced, problem: error.message }
   }
 }

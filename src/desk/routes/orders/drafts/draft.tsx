@@ -1,4 +1,11 @@
-import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  data,
+  Form,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { DRAFT_STATES } from '#domain/orders/by-hand/drafts.ts'
 import { doAtOnce } from '#desk/do.ts'
 import { done, refused } from '#desk/done.ts'
@@ -32,6 +39,7 @@ export async function action({ context, request, params: { id = '' } }: ActionFu
     if ('problem' in outcome) return refused(here, outcome.problem)
     return done(here, 'Canceled. Its links can no longer be paid.')
   }
+  if (intent !== 'link') throw data('This form says nothing that the desk can do.', { status: 400 })
   const outcome = await doAtOnce(context, form, 'POST /owner/drafts/{id}/links', () => ({ id }))
   return 'problem' in outcome ? refused(here, outcome.problem) : { url: outcome.done.url }
 }

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Listed>[] = [
 ]
 
 export default function Drafts() {
-  const { drafts } = useLoaderData<typeof loader>()
+  const { drafts, hasMore } = useLoaderData<typeof loader>()
   return (
     <Page title="Waiting for payment" actions={<ButtonLink to="/orders/new">Create order</ButtonLink>}>
       <DataTable
@@ -40,6 +40,7 @@ export default function Drafts() {
         keyOf={({ id }) => id}
         empty="Orders that you have sent a payment link for will be here until they are paid."
       />
+      {hasMore && <p>Only the {MAX_DRAFTS} that were changed last are listed.</p>}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { DeedOutput } from '#contract/owner/index.ts'
 import { MANUAL_NAMES } from '#domain/checkout/payment-kinds.ts'
-import { closedText } from '#domain/orders/by-hand/drafts.ts'
+import { CLOSED_TEXTS } from '#domain/orders/by-hand/drafts.ts'
 import { paymentText } from '#domain/orders/orders.ts'
 import { done } from '#desk/done.ts'
 import { previewOrDo } from '#desk/do.ts'
@@ -43,7 +43,7 @@ const whatIsPaid = ({ order }: DeedOutput<'POST /owner/drafts/{id}/orders'>) => 
 export default function MarkPaid() {
   const { state } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
-  const why = closedText(state)
+  const why = CLOSED_TEXTS[state]
   return (
     <Page title="Mark as paid" about="The customer has paid in cash or by bank transfer instead of by the link.">
       {why !== null && outcome === undefined ? (
