@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeedInput } from '#contract/owner/index.ts'
 import { openOwner } from '#api/owner/owner.ts'
 import { DRAFT_TEXTS } from '#domain/orders/by-hand/drafts.ts'
+import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 import { examine } from '#shop/doctor/doctor.ts'
 import { sweepWaitingPayments } from '#shop/orders/place/sweep-waiting-payments.ts'
 import { databases } from '#test/databases.ts'
@@ -187,5 +188,21 @@ describe.each(databases)('A payment link on %s', (_, open) => {
     expect(await pay(token, shown)).toMatchObject({ status: 409, body: { message: problem } })
     await expect(owner()('POST /owner/drafts/{id}/emails', { id })).rejects.toThrow(problem!)
     expect(await payments()).toEqual([])
+  })
+
+  it('whose key a customer has used for another order charges nothing, and the owner can still mark it as paid', async () => {
+    const { id } = await draft()
+    const token = await linkOf(id)
+    const shown = await read(token)
+    const shopper = visitor()
+    await shopper.prepare(1)
+    expect((await shopper.order({ requestKey: shown.requestKey })).status).toBe(201)
+    const before = await payments()
+    const { status, body } = await pay(token, shown)
+    expect([status, body.message]).toEqual([409, ORDER_TEXTS.keyTaken])
+    expect(await payments()).toEqual(before)
+    const { order } = await owner()('POST /owner/drafts/{id}/orders', { id, payment: 'cash' })
+    expect(await read(token)).toMatchObject({ status: 'paid', orderNumber: order.number })
+    expect(await orders()).toHaveLength(2)
   })
 })

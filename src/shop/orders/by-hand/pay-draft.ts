@@ -7,10 +7,8 @@ import type { Cents } from '#domain/money.ts'
 import { DRAFT_TEXTS } from '#domain/orders/by-hand/drafts.ts'
 import type { PaymentMethod } from '#domain/checkout/payment-kinds.ts'
 import { methodWithId } from '#domain/checkout/payment.ts'
-import type { Order } from '#domain/orders/orders.ts'
-import { linesOfCart } from '#shop/checkout/pricing.ts'
+import { ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
 import { methodsFor } from '#shop/checkout/payment-methods.ts'
-import { offeredOptions } from '#shop/checkout/shipping.ts'
 import { randomId } from '#shop/cart/cart.ts'
 import { isoTime } from '#shop/clock.ts'
 import { changeIn, type DryRun } from '#shop/dry-run.ts'
@@ -47,8 +45,9 @@ export async function payLink(shop: Shop, shopper: Shopper, token: string, paid:
   if (state === 'canceled') throw conflict(DRAFT_TEXTS.canceled)
   const cart = await findCartById(db, id)
   if (cart?.requestKey !== paid.requestKey) return (await placedWith(shop, id, paid)) ?? rejectChanged()
-  const [lines, options] = await Promise.all([linesOfCart(db, cart), offeredOptions(db)])
-  const { priced, problem } = await pricedNow(shop, db, cart)
+  // A customer with the link may have ordered something else with its key.
+  await placedWith(shop, id, paid)
+  const { lines, options, priced, problem } = await pricedNow(shop, db, cart)
   if (!priced) throw conflict(problem!)
   const method = methodWithId(methodsFor(shop, priced), paid.paymentMethodId)
   const request = {
@@ -68,10 +67,11 @@ export async function payLink(shop: Shop, shopper: Shopper, token: string, paid:
   }
 }
 
-/** The order that another request with the same key has placed. */
+/** The order that another request with the same key has placed. Throws 'conflict' if it is not the draft's. */
 async function placedWith(shop: Shop, cartId: string, { requestKey }: LinkPayment): Promise<{ order: Order } | null> {
   const order = await findPlacedOrder(shop.database.db, requestKey)
-  return order?.cartId === cartId ? { order } : null
+  if (order && order.cartId !== cartId) throw conflict(ORDER_TEXTS.keyTaken)
+  return order && { order }
 }
 
 function rejectChanged(): never {
@@ -90,13 +90,13 @@ export async function markPaid(
     const order = state === 'paid' && orderId ? await findOrder(tx, orderId) : null
     if (order) return { order, history: await orderHistory(tx, order.id), isNew: false }
     const { cart } = await lockOpen(shop, tx, id)
-    const { requestKey } = cart
     const at = isoTime(shop)
     const { priced, problem } = await pricedNow(shop, tx, cart)
     if (!priced || problem !== null) throw conflict(problem!)
-    await replaceRequestKey(tx, { cartId: id, requestKey, nextKey: randomId(), at })
+    await replaceRequestKey(tx, { cartId: id, requestKey: cart.requestKey, nextKey: randomId(), at })
     const payable = { agreed: cart.agreed!, entries: cart.entries, priced, cartId: id }
-    const written = await writePaid(shop, tx, payable, { ...paid, requestKey })
+    // The cart's key is known to everyone with the link.
+    const written = await writePaid(shop, tx, payable, { ...paid, requestKey: id })
     await closeDraft(tx, id, { state: 'paid', orderId: written.order.id, at })
     return written
   })
