@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { optionLines } from '#domain/checkout/shipping.ts'
 import { recipientTitle } from '#domain/checkout/pickup.ts'
 import { DRAFT_TEXTS } from '#domain/orders/by-hand/drafts.ts'
@@ -36,15 +37,18 @@ export const PayScreen = ({ token, payable, failure }: PayScreenProps) => (
 )
 
 function Closed({ payable: { status, orderNumber } }: { payable: Payable }) {
+  const outcomes: Record<Payable['status'], ReactNode> = {
+    open: null,
+    paid: (
+      <Alert tone="success" title={`Thank you. Your order ${orderNumber ?? ''} is paid.`}>
+        <p>We have sent you an email with the confirmation.</p>
+      </Alert>
+    ),
+    canceled: <Alert tone="notice">{DRAFT_TEXTS.canceled}</Alert>,
+  }
   return (
     <div className={step.form}>
-      {status === 'paid' ? (
-        <Alert tone="success" title={`Thank you. Your order ${orderNumber ?? ''} is paid.`}>
-          <p>We have sent you an email with the confirmation.</p>
-        </Alert>
-      ) : (
-        <Alert tone="notice">{DRAFT_TEXTS.canceled}</Alert>
-      )}
+      {outcomes[status]}
       <p>
         <ButtonLink to={urls.contact} variant="quiet">
           Contact us
